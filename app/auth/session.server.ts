@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
+import type { Actor } from "~/http/context";
+import type { Database } from "~/db/database";
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+  type SessionRow,
+} from "./session.repository.server";
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** The end of every session, however busy, and the life of a remembered cookie. */
+const ABSOLUTE_MS = 24 * HOUR;
+
+/** A session that isn't remembered ends when nobody uses it for so long. */
+const IDLE_MS = 8 * HOUR;
+
+/** "Last seen" is written at most so often: reading a page should not cost a write. */
+const TOUCH_MS = 5 * MINUTE;
+
+const SESSION_COOKIE = "auth_token";
+const FOOTER_COOKIE = "auth_user";
+
+/**
+ * Opens a session: a random 256-bit id in the cookie, only its SHA-256 in the database.
+ *
+ * @returns the `Set-Cookie` headers. A remembered session's cookies last one day, the others go
+ *   when the browser closes. `auth_user` holds the first name and the role's label, no more.
+ */
+export async function startSession(
+  db: Database,
+  staff: Pick<Actor, "id" | "firstName" | "roleLabel">,
+  remember: boolean,
+  now: Date,
+): Promise<string[]> {
+  const token = randomBytes(32).toString("base64url");
+  await deleteExpiredSessions(db, now);
+  await insertSession(db, {
+    id_hash: hash(token),
+    user_id: staff.id,
+    remember,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+  });
+  const maxAge = remember ? ABSOLUTE_MS / 1000 : undefined;
+  const shown = JSON.stringify({ first_name: staff.firstName, role: staff.roleLabel });
+  return [setCookie(SESSION_COOKIE, token, { maxAge }), setCookie(FOOTER_COOKIE, shown, { maxAge })];
+}
+
+/** @returns who is signed in, or null when there is no session or it is refused */
+export async function staffOf(db: Database, request: Request, now: Date): Promise<Actor | null> {
+  const token = readCookie(request, SESSION_COOKIE);
+  if (!token) return null;
+  const session = await findSession(db, hash(token));
+  if (!session || !isValid(session, now)) return null;
+  if (now.getTime() - session.last_seen_at.getTime() > TOUCH_MS) {
+    await touchSession(db, session.id_hash, now);
+  }
+  return {
+    id: session.user_id,
+    username: session.username,
+    firstName: session.first_name,
+    lastName: session.last_name,
+    roleLabel: session.role_label,
+  };
+}
+
+/** Ends the session of this request, if it has one. */
+export async function endSession(db: Database, request: Request): Promise<void> {
+  const token = readCookie(request, SESSION_COOKIE);
+  if (token) await deleteSession(db, hash(token));
+}
+
+/** @returns the `Set-Cookie` headers that take both cookies away from a refused session */
+export function forgetSession(): string[] {
+  return [clearCookie(SESSION_COOKIE), clearCookie(FOOTER_COOKIE)];
+}
+
+function isValid(session: SessionRow, now: Date): boolean {
+  const idle = now.getTime() - session.last_seen_at.getTime();
+  return (
+    session.expires_at > now &&
+    (session.remember || idle < IDLE_MS) &&
+    session.is_active &&
+    session.user_type !== "api"
+  );
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

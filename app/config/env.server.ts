@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+/** Long enough to be as strong as the hash it keys. */
+const SECRET_BYTES = 32;
+
+/** Signs cookies on a developer's machine and in tests; production refuses to start with it. */
+const DEVELOPMENT_SECRET = "development-secret-never-used-in-production";
+
+const text = z.string().trim().min(1).optional();
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+    DATABASE_URL: text.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
+      error: "DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@host:5432/name.",
+    }),
+    DATA_DIR: z.string().trim().min(1).default("./data"),
+    SESSION_SECRET: text.refine((secret) => !secret || Buffer.byteLength(secret) >= SECRET_BYTES, {
+      error: `SESSION_SECRET must have at least ${SECRET_BYTES} bytes.`,
+    }),
+    ADMIN_USERNAME: text.refine((name) => !name || name.length >= 4, {
+      error: "ADMIN_USERNAME must have at least 4 characters.",
+    }),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, { error: "ADMIN_PASSWORD must have at least 8 characters." })
+      .max(256, { error: "ADMIN_PASSWORD must have at most 256 characters." })
+      .optional(),
+    BUSINESS_TIME_ZONE: z.string().trim().default("UTC").refine(isTimeZone, {
+      error: "BUSINESS_TIME_ZONE must be a time zone such as Europe/Paris.",
+    }),
+    ORIGIN: text.refine((origin) => !origin || isOrigin(origin), {
+      error: "ORIGIN must be scheme and host alone, such as https://desk.example.com.",
+    }),
+    PORT: z.coerce
+      .number({ error: "PORT must be a number from 1 to 65535." })
+      .int()
+      .min(1, { error: "PORT must be a number from 1 to 65535." })
+      .max(65535, { error: "PORT must be a number from 1 to 65535." })
+      .default(3000),
+    HOST: text,
+    DEMO_MODE: z
+      .enum(["0", "1"], { error: "DEMO_MODE must be 0 or 1." })
+      .default("0")
+      .transform((on) => on === "1"),
+  })
+  .superRefine((given, ctx) => {
+    if (given.NODE_ENV === "production" && !given.SESSION_SECRET) {
+      ctx.addIssue(
+        `SESSION_SECRET is missing: give it at least ${SECRET_BYTES} random bytes, for instance from "openssl rand -base64 32".`,
+      );
+    }
+    if (Boolean(given.ADMIN_USERNAME) !== Boolean(given.ADMIN_PASSWORD)) {
+      ctx.addIssue("ADMIN_USERNAME and ADMIN_PASSWORD must be given together, or neither.");
+    }
+  })
+  .transform((given) => ({ ...given, SESSION_SECRET: given.SESSION_SECRET ?? DEVELOPMENT_SECRET }));
+
+export type Environment = z.output<typeof Environment>;
+
+/** What is wrong with the environment, one sentence a mistake. */
+export class InvalidEnvironment extends Error {
+  constructor(readonly mistakes: string[]) {
+    super(mistakes.join("\n"));
+  }
+}
+
+/**
+ * @returns the validated settings; empty variables count as missing
+ * @throws InvalidEnvironment with every mistake at once
+ */
+export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new InvalidEnvironment(
+    parsed.error.issues.map((issue) =>
+      issue.message.includes(String(issue.path[0] ?? ""))
+        ? issue.message
+        : `${String(issue.path[0])}: ${issue.message}.`,
+    ),
+  );
+}
+
+let parsed: Environment | undefined;
+
+/** The settings of this process, validated once. */
+export function env(): Environment {
+  return (parsed ??= parseEnvironment(process.env));
+}
+
+/** The settings as a start may print them: without secrets. */
+export function printableEnvironment(settings: Environment): Record<string, unknown> {
+  return {
+    NODE_ENV: settings.NODE_ENV,
+    DATABASE: settings.DATABASE_URL ? "PostgreSQL" : `embedded, in ${settings.DATA_DIR}`,
+    BUSINESS_TIME_ZONE: settings.BUSINESS_TIME_ZONE,
+    ORIGIN: settings.ORIGIN ?? "(that of the request)",
+    DEMO_MODE: settings.DEMO_MODE,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

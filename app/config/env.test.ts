@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { InvalidEnvironment, parseEnvironment, printableEnvironment } from "./env.server";
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+function mistakesOf(variables: NodeJS.ProcessEnv): string[] {
+  try {
+    parseEnvironment(variables);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidEnvironment);
+    return (error as InvalidEnvironment).mistakes;
+  }
+}
+
+describe("parseEnvironment", () => {
+  it("needs nothing outside production", () => {
+    expect(parseEnvironment({})).toMatchObject({
+      DATA_DIR: "./data",
+      PORT: 3000,
+      BUSINESS_TIME_ZONE: "UTC",
+      DEMO_MODE: false,
+    });
+  });
+
+  it("treats an empty variable as a missing one", () => {
+    expect(parseEnvironment({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
+  });
+
+  it("refuses production without a secret, and a short one", () => {
+    expect(mistakesOf({ NODE_ENV: "production" })).toHaveLength(1);
+    expect(mistakesOf({ NODE_ENV: "production", SESSION_SECRET: secret.slice(1) })[0]).toContain(
+      "at least 32 bytes",
+    );
+    expect(mistakesOf({ NODE_ENV: "production", SESSION_SECRET: secret })).toEqual([]);
+  });
+
+  it.each([
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ BUSINESS_TIME_ZONE: "Paris" }, "BUSINESS_TIME_ZONE"],
+    [{ ORIGIN: "https://desk.example.com/" }, "ORIGIN"],
+    [{ ORIGIN: "desk.example.com" }, "ORIGIN"],
+    [{ PORT: "0" }, "PORT"],
+    [{ PORT: "abc" }, "PORT"],
+    [{ DEMO_MODE: "yes" }, "DEMO_MODE"],
+    [{ ADMIN_USERNAME: "root" }, "ADMIN_PASSWORD"],
+    [{ ADMIN_USERNAME: "abc", ADMIN_PASSWORD: "long enough" }, "ADMIN_USERNAME"],
+    [{ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
+    [{ NODE_ENV: "staging" }, "NODE_ENV"],
+  ])("says in one sentence what is wrong with %o", (variables, name) => {
+    const mistakes = mistakesOf(variables as NodeJS.ProcessEnv);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(name);
+  });
+
+  it("lists every mistake at once", () => {
+    expect(mistakesOf({ PORT: "x", ORIGIN: "x", DEMO_MODE: "x" })).toHaveLength(3);
+  });
+
+  it("prints no secret", () => {
+    const printed = JSON.stringify(
+      printableEnvironment(
+        parseEnvironment({
+          SESSION_SECRET: secret,
+          DATABASE_URL: "postgres://user:hidden@host/name",
+          ADMIN_USERNAME: "admin",
+          ADMIN_PASSWORD: "also hidden",
+        }),
+      ),
+    );
+    expect(printed).not.toContain(secret);
+    expect(printed).not.toContain("hidden");
+  });
+});

@@ -1,0 +1,30 @@
+import { addDays, daysBetween, type CalendarDate } from "./calendar-date";
+
+/** Days from `start` to `end`, both inclusive. */
+export interface DateRange {
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
+/** @returns how many days the range has; a range of one date has 1 */
+export function rangeDays({ start, end }: DateRange): number {
+  return daysBetween(start, end) + 1;
+}
+
+/** @returns whether the day lies in the range, its ends included */
+export function rangeCovers({ start, end }: DateRange, date: CalendarDate): boolean {
+  return start <= date && date <= end;
+}
+
+/** @returns the days that both ranges have, or null */
+export function rangeOverlap(a: DateRange, b: DateRange): DateRange | null {
+  const start = a.start > b.start ? a.start : b.start;
+  const end = a.end < b.end ? a.end : b.end;
+  return start <= end ? { start, end } : null;
+}
+
+/** @returns the nights of a stay: from check-in to the day before check-out */
+export function nightsOf(checkin: CalendarDate, checkout: CalendarDate): CalendarDate[] {
+  const count = Math.max(0, daysBetween(checkin, checkout));
+  return Array.from({ length: count }, (_, night) => addDays(checkin, night));
+}

@@ -1,0 +1,3 @@
+export * from "./calendar-date";
+export * from "./date-range";
+export * from "./weekday";

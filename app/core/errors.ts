@@ -1,0 +1,51 @@
+/**
+ * Everything that a service may refuse, as one closed family. Services throw these;
+ * `http/submit.server.ts` and `http/refusal.server.ts` turn them into an answer. Nobody
+ * else catches them.
+ */
+
+/** Values for the placeholders of a translated message. */
+export type MessageParams = Record<string, string | number>;
+
+/** A translation key with the values of its placeholders. */
+export interface Message {
+  key: string;
+  params?: MessageParams;
+}
+
+export abstract class DomainError extends Error {
+  abstract readonly status: 403 | 404 | 409 | 422;
+
+  /**
+   * @param said the sentence for the user, as a translation key with its params
+   * @param field the form field that the sentence stands at; none = the whole form
+   */
+  constructor(
+    readonly said: Message,
+    readonly field?: string,
+    options?: ErrorOptions,
+  ) {
+    super(said.key, options);
+    this.name = new.target.name;
+  }
+}
+
+/** The row asked for doesn't exist (any more). */
+export class NotFound extends DomainError {
+  readonly status = 404;
+}
+
+/** The actor may not do this. */
+export class Forbidden extends DomainError {
+  readonly status = 403;
+}
+
+/** The row is in use, exists already, or was changed by somebody else in between. */
+export class Conflict extends DomainError {
+  readonly status = 409;
+}
+
+/** The input is well formed, but a rule of the business refuses it. */
+export class RuleBroken extends DomainError {
+  readonly status = 422;
+}

@@ -1,0 +1,11 @@
+/** One page of a list. */
+export interface Page<T> {
+  rows: T[];
+  /** All rows that match, on all pages. */
+  total: number;
+  /** From 1; never past the last page, so that a bookmarked page that is gone shows the last. */
+  page: number;
+  size: number;
+  /** At least 1. */
+  pages: number;
+}

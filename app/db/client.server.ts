@@ -1,0 +1,83 @@
+import { mkdir } from "node:fs/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { env } from "~/config/env.server";
+import type { Database } from "./database";
+import type { DB } from "./schema";
+
+/** PostgreSQL by its URL, or the embedded database in a folder of ours. */
+export type DatabaseConfig = { databaseUrl: string } | { dataDir: string };
+
+export interface OpenDatabase {
+  db: Database;
+  close: () => Promise<void>;
+}
+
+/** What PostgreSQL calls the type `date`. */
+const DATE_OID = 1082;
+
+/**
+ * Opens PostgreSQL through a pool, or the embedded PGlite. One dialect serves both; calendar dates
+ * come as text (`pg` would make local midnights of them), `numeric` is text already.
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  if ("databaseUrl" in config) {
+    const pool = new pg.Pool({ connectionString: config.databaseUrl, ...poolLimits, types });
+    // Without a listener the first connection that the server cuts ends the process.
+    pool.on("error", (error) => {
+      console.warn(JSON.stringify({ level: "warn", during: "idle connection", error: error.message }));
+    });
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    return { db, close: () => db.destroy() };
+  }
+  return openEmbedded(config.dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  // Loaded only here: its 20 MB of WebAssembly are no business of a server with a database.
+  const [{ PGlite }, { pg_trgm }, { unaccent }, { createPgConfig }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("@electric-sql/pglite/contrib/unaccent"),
+    import("@electric-sql/pglite/node-postgres"),
+  ]);
+  await mkdir(dataDir, { recursive: true });
+  const embedded = await PGlite.create({
+    dataDir: `${dataDir}/postgres`,
+    extensions: { pg_trgm, unaccent },
+  });
+  // One connection, kept: PGlite is a single process with a single session.
+  const pool = new pg.Pool({ ...createPgConfig(embedded), types, max: 1, idleTimeoutMillis: 0 });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await embedded.close();
+    },
+  };
+}
+
+const poolLimits = {
+  max: 10,
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  allowExitOnIdle: true,
+};
+
+const types = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === DATE_OID
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+let opened: Promise<OpenDatabase> | undefined;
+
+/** The database of this process, opened when it is first asked for. */
+export async function getDatabase(): Promise<Database> {
+  const { DATABASE_URL, DATA_DIR } = env();
+  opened ??= openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR });
+  return (await opened).db;
+}

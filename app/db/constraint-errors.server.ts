@@ -1,0 +1,71 @@
+import { Conflict, RuleBroken } from "~/core/errors";
+
+type Broken = { field?: string; key: string; kind: "conflict" | "rule" };
+
+const conflict = (key: string, field?: string): Broken => ({ kind: "conflict", key, field });
+const rule = (key: string, field?: string): Broken => ({ kind: "rule", key, field });
+
+/**
+ * What a broken constraint says to the user, by the constraint's name. The schemas and services
+ * refuse most of it earlier and nearer to the field; this is what is left when two people race.
+ */
+export const constraintMessages: Record<string, Broken> = {
+  seasons_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
+  seasons_dates_check: rule("SEASON_DATES", "end_date"),
+  seasons_name_check: rule("NAME_LENGTH", "name"),
+
+  room_prices_active_key: conflict("PRICE_EXISTS", "season_id"),
+  room_prices_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
+  room_prices_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  room_prices_season_id_fkey: rule("SEASON_OF_OTHER_HOTEL", "season_id"),
+  room_prices_distribution_point_id_fkey: rule(
+    "UNKNOWN_DISTRIBUTION_POINT",
+    "distribution_point_id",
+  ),
+  room_prices_base_price_check: rule("PRICE_RANGE", "base_price"),
+
+  price_rules_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
+  price_rules_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  price_rules_season_id_fkey: rule("SEASON_OF_OTHER_HOTEL", "season_id"),
+  price_rules_distribution_point_id_fkey: rule(
+    "UNKNOWN_DISTRIBUTION_POINT",
+    "distribution_point_id",
+  ),
+  price_rules_scope_check: rule("SCOPE_NEEDS_HOTEL", "hotel_id"),
+  price_rules_name_check: rule("NAME_LENGTH", "name"),
+  price_rules_age_range_check: rule("AGE_RANGE", "age_max"),
+  price_rules_stay_check: rule("STAY_RANGE", "max_stay"),
+  price_rules_adults_check: rule("ADULTS_RANGE", "max_adults"),
+};
+
+/**
+ * Whose foreign keys refuse to let a row go: somebody has begun to use it since the service looked.
+ * PostgreSQL names the constraint of the table that uses it, which is the same one that refuses an
+ * unknown id; which of the two happened, its detail tells.
+ */
+const STILL_USED = /is still referenced from table/;
+
+/** @returns the domain error of a broken constraint; every other error as it is */
+export function translateConstraintError(error: unknown): unknown {
+  if (!isDatabaseError(error)) return error;
+  if (error.code === "23503" && STILL_USED.test(error.detail ?? "")) {
+    return new Conflict({ key: "ERRORS.CONSTRAINTS.STILL_USED" }, undefined, { cause: error });
+  }
+  const broken = error.constraint ? constraintMessages[error.constraint] : undefined;
+  if (!broken) return error;
+  const said = { key: `ERRORS.CONSTRAINTS.${broken.key}` };
+  return broken.kind === "conflict"
+    ? new Conflict(said, broken.field, { cause: error })
+    : new RuleBroken(said, broken.field, { cause: error });
+}
+
+interface DatabaseError extends Error {
+  /** The SQLSTATE: class 23 is a broken constraint. */
+  code: string;
+  constraint?: string;
+  detail?: string;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("23");
+}

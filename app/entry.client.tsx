@@ -1,0 +1,31 @@
+import { RemixBrowser } from "@remix-run/react";
+import i18next from "i18next";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { loadDictionary } from "~/i18n/dictionaries";
+import { i18nOptions } from "~/i18n/i18n-options";
+import { fallbackLanguage, isLanguage } from "~/i18n/languages";
+
+async function hydrate() {
+  // The server has chosen the language already; asking the browser again could differ.
+  const rendered = document.documentElement.lang;
+  const language = isLanguage(rendered) ? rendered : fallbackLanguage;
+  await i18next.use(initReactI18next).init({
+    ...i18nOptions,
+    lng: language,
+    resources: { [language]: { translation: await loadDictionary(language) } },
+  });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18next}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();

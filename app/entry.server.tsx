@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { i18nFor, languageOf } from "~/i18n/i18n.server";
+import { requestId } from "~/http/request-id.server";
+import { secureHeaders } from "~/http/secure-headers.server";
+import { RenderContext } from "~/ui/render-context";
+
+/** How long rendering may take before it is given up, in milliseconds. */
+const RENDER_TIMEOUT_MS = 5000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+) {
+  const nonce = randomBytes(16).toString("base64");
+  const language = await languageOf(request);
+  secureHeaders(headers, nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", language);
+  headers.set("X-Request-Id", requestId(request));
+
+  return new Promise<Response>((resolve, reject) => {
+    let answered = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={i18nFor(language)}>
+        <RenderContext.Provider value={{ nonce, language, requestId: requestId(request) }}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </RenderContext.Provider>
+      </I18nextProvider>,
+      {
+        nonce,
+        onShellReady() {
+          answered = true;
+          const body = new PassThrough();
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status, headers }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          // Before the shell, `onShellError` reports it.
+          if (answered) report(error, request);
+        },
+      },
+    );
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  });
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  secureHeaders(response.headers);
+  response.headers.set("X-Request-Id", requestId(request));
+  return response;
+};
+
+/** Everything that nobody foresaw: logged with the id that the error page shows. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) report(error, request);
+}
+
+function report(error: unknown, request: Request) {
+  const { pathname } = new URL(request.url);
+  console.error(
+    JSON.stringify({
+      level: "error",
+      request_id: requestId(request),
+      method: request.method,
+      path: pathname,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  );
+}

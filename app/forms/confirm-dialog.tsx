@@ -1,0 +1,45 @@
+import { useNavigation } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { translateMessage } from "~/i18n/message";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Refusal } from "./form-dialog";
+import type { FormReply } from "./form-reply";
+import { PostForm } from "./post-form";
+
+interface Props {
+  title: string;
+  message: string;
+  closeTo: string;
+  /** The confirmation that came back refused. */
+  reply?: FormReply;
+}
+
+/** "Are you sure?": 400 px, Delete and Cancel. */
+export function ConfirmDeleteDialog({ title, message, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Dialog title={title} width={400} closeTo={closeTo} role="alertdialog">
+      <Refusal reply={reply} />
+      <p>{message}</p>
+      {reply?.formErrors.map((reason) => (
+        <p key={reason} className="field-error">
+          <CircleAlert aria-hidden size={16} />
+          {translateMessage(t, reason)}
+        </p>
+      ))}
+      <PostForm preventScrollReset>
+        <div className="dialog-actions">
+          <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
+            {t("COMMON.FORM.CANCEL")}
+          </ButtonLink>
+          <Button variant="danger" name="intent" value="delete" busy={busy}>
+            {t("COMMON.FORM.DELETE")}
+          </Button>
+        </div>
+      </PostForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useField } from "../resource-form";
+import { FieldErrors } from "./field";
+
+interface CheckboxProps {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** One box to tick; ticked it posts "on", else nothing. */
+export function CheckboxField({ name, label, hint }: CheckboxProps) {
+  const field = useField(name, Boolean(hint));
+  return (
+    <div className="field">
+      <FieldErrors field={field} />
+      <label className="choice">
+        <input type="checkbox" defaultChecked={field.value !== undefined} {...field.control} />
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <p className="field-hint choice-hint" id={field.hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoicesProps {
+  name: string;
+  legend: string;
+  choices: Choice[];
+  /** `radio`: exactly one; `checkbox`: any number. */
+  type?: "radio" | "checkbox";
+}
+
+/** A group of radio buttons, or of boxes that share a name. */
+export function ChoiceGroup({ name, legend, choices, type = "radio" }: ChoicesProps) {
+  const field = useField(name, false);
+  const { id, "aria-describedby": described, required, ...control } = field.control;
+  const chosen = Array.isArray(field.value) ? field.value : [field.value];
+  return (
+    <fieldset className="field choices" id={String(id)} tabIndex={-1}>
+      <legend className="field-label">{legend}</legend>
+      <FieldErrors field={field} />
+      <div className="choices-row">
+        {choices.map(({ value, label }) => (
+          <label className="choice" key={value}>
+            <input
+              {...control}
+              type={type}
+              value={value}
+              aria-describedby={described as string | undefined}
+              // Boxes share a rule ("at least one") that HTML can't say.
+              required={type === "radio" && Boolean(required)}
+              defaultChecked={chosen.includes(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { useField } from "../resource-form";
+import { Field } from "./field";
+import { asText } from "./text-field";
+
+interface Props {
+  start: { name: string; label: string };
+  end: { name: string; label: string; hint?: string };
+}
+
+/**
+ * Two dates that belong together. With scripts the start moves the end's minimum, and an end that
+ * would lie before the new start becomes the start (`pricing.md` §4).
+ */
+export function DateRangeField({ start, end }: Props) {
+  const from = useField(start.name, false);
+  const to = useField(end.name, Boolean(end.hint));
+  const endInput = useRef<HTMLInputElement>(null);
+
+  function moveEnd(event: React.ChangeEvent<HTMLInputElement>) {
+    const until = endInput.current;
+    const since = event.target.value;
+    if (!until || !since) return;
+    until.min = since;
+    if (until.value && until.value < since) until.value = since;
+  }
+
+  return (
+    <div className="field-pair">
+      <Field field={from} label={start.label}>
+        <input
+          className="control"
+          type="date"
+          defaultValue={asText(from.value)}
+          onChange={moveEnd}
+          {...from.control}
+        />
+      </Field>
+      <Field field={to} label={end.label} hint={end.hint}>
+        <input
+          ref={endInput}
+          className="control"
+          type="date"
+          defaultValue={asText(to.value)}
+          min={asText(from.value) || undefined}
+          {...to.control}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useField } from "../resource-form";
+import { Field } from "./field";
+
+interface Props {
+  name: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  /** The words of the button that appears once scripts run. */
+  show: string;
+  hide: string;
+}
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ name, label, autoComplete, show, hide }: Props) {
+  const field = useField(name, false);
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field field={field} label={label}>
+      <span className="control-group">
+        <input
+          className="control"
+          type={shown ? "text" : "password"}
+          autoComplete={autoComplete}
+          {...field.control}
+        />
+        {hydrated ? (
+          <button
+            type="button"
+            className="control-button"
+            aria-pressed={shown}
+            aria-label={shown ? hide : show}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+          </button>
+        ) : null}
+      </span>
+    </Field>
+  );
+}

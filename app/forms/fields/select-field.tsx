@@ -1,0 +1,56 @@
+import { useField } from "../resource-form";
+import type { Option, OptionList } from "../options";
+import { Field } from "./field";
+import { SearchSelect } from "./search-select";
+import { asText } from "./text-field";
+
+interface SelectProps {
+  name: string;
+  label: string;
+  hint?: string;
+  options: Option[];
+}
+
+/** A native select over a short, closed list. */
+export function SelectField({ name, label, hint, options }: SelectProps) {
+  const field = useField(name, Boolean(hint));
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <select className="control" defaultValue={asText(field.value)} {...field.control}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface SearchSelectProps {
+  name: string;
+  label: string;
+  hint?: string;
+  list: OptionList;
+  empty: string;
+  source?: string;
+  disabled?: boolean;
+  onChange?: (value: string) => void;
+  /** A button beside the select, such as "Load" for what depends on it. */
+  children?: React.ReactNode;
+}
+
+/** A searchable select as a field of a resource form. */
+export function SearchSelectField({ name, label, hint, children, ...select }: SearchSelectProps) {
+  const field = useField(name, Boolean(hint));
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <SearchSelect
+        {...select}
+        control={{ ...field.control, id: field.id, name }}
+        value={asText(field.value)}
+      />
+      {children}
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { useField } from "../resource-form";
+import { Field } from "./field";
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  type?: "text" | "email" | "password" | "search";
+  autoComplete?: string;
+  /** Shown inside the control's box, at its end: "%" or a currency's symbol. */
+  suffix?: string;
+  inputMode?: "text" | "decimal" | "numeric";
+}
+
+/** One line of text. Decimals are text too: a browser's number field would round or reformat. */
+export function TextField({ name, label, hint, type = "text", suffix, ...input }: Props) {
+  const field = useField(name, Boolean(hint));
+  const control = (
+    <input
+      className="control"
+      type={type}
+      defaultValue={asText(field.value)}
+      {...field.control}
+      {...input}
+    />
+  );
+  return (
+    <Field field={field} label={label} hint={hint}>
+      {suffix ? (
+        <span className="control-group">
+          {control}
+          <span className="control-suffix">{suffix}</span>
+        </span>
+      ) : (
+        control
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ name, label, hint, rows = 3 }: Props & { rows?: number }) {
+  const field = useField(name, Boolean(hint));
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <textarea
+        className="control"
+        rows={rows}
+        defaultValue={asText(field.value)}
+        {...field.control}
+      />
+    </Field>
+  );
+}
+
+interface NumberProps extends Omit<Props, "type" | "inputMode"> {
+  min?: number;
+  max?: number;
+  step?: number | string;
+}
+
+/** A number typed into a native number field. `step` is the currency's unit for money. */
+export function NumberField({ name, label, hint, suffix, ...input }: NumberProps) {
+  const field = useField(name, Boolean(hint));
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <span className={suffix ? "control-group" : undefined}>
+        <input
+          className="control"
+          type="number"
+          defaultValue={asText(field.value)}
+          {...field.control}
+          {...input}
+        />
+        {suffix ? <span className="control-suffix">{suffix}</span> : null}
+      </span>
+    </Field>
+  );
+}
+
+/** The one value of a field that doesn't repeat. */
+export function asText(value: string | string[] | undefined): string {
+  return Array.isArray(value) ? (value[0] ?? "") : (value ?? "");
+}

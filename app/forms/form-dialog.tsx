@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { ToastCard } from "~/ui/toast-region";
+import type { FormReply } from "./form-reply";
+import { ResourceForm } from "./resource-form";
+import type { ResourceForm as FormState } from "./use-resource-form";
+
+/** How long the snackbar of a refused write stays, in milliseconds (`pricing.md` §9). */
+const SNACKBAR_MS = 5000;
+
+interface Props {
+  form: FormState;
+  title: string;
+  width: 400 | 500 | 600 | 700 | 800;
+  closeTo: string;
+  labels: Record<string, string>;
+  /** The intent of the main button, and its words. */
+  submit: { intent: string; label: string };
+  children: React.ReactNode;
+}
+
+/** A dialog around a resource form: fields, Cancel and Save; what is refused stays open. */
+export function FormDialog({ form, title, width, closeTo, labels, submit, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} width={width} closeTo={closeTo}>
+      <Refusal reply={form.reply} />
+      <ResourceForm form={form} labels={labels} className="form-stack">
+        {children}
+        <div className="dialog-actions">
+          <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
+            {t("COMMON.FORM.CANCEL")}
+          </ButtonLink>
+          <Button
+            type="submit"
+            name="intent"
+            value={submit.intent}
+            busy={form.submitting}
+            blocked={form.invalid}
+          >
+            {submit.label}
+          </Button>
+        </div>
+      </ResourceForm>
+    </Dialog>
+  );
+}
+
+/** The snackbar of a refused write: in the dialog, since a modal dialog makes the header inert. */
+export function Refusal({ reply }: { reply: FormReply | undefined }) {
+  const [closed, setClosed] = useState<FormReply>();
+  if (!reply?.snackbar || closed === reply) return null;
+  return (
+    <div className="refusal">
+      <ToastCard
+        toast={{ id: "refusal", kind: "error", text: reply.snackbar, durationMs: SNACKBAR_MS }}
+        onClose={() => setClosed(reply)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** What was typed into a form: one value a field, or several where the field repeats. */
+export type Typed = Record<string, string | string[]>;
+
+/**
+ * A form that comes back: refused, or re-rendered with more options (`load`). It says what was
+ * typed and what is wrong with it. Messages are encoded as in `i18n/message.ts`.
+ */
+export interface FormReply<Options = unknown> {
+  intent: string;
+  typed: Typed;
+  /** Field name → its messages. */
+  errors: Record<string, string[]>;
+  /** Messages about the form as a whole. */
+  formErrors: string[];
+  /** The snackbar of a refused write, already translated. */
+  snackbar?: string;
+  /** Choices that depend on what was typed, such as the room types of the chosen hotel. */
+  options?: Options;
+}
+
+/** What the browser must know of a schema, so that it needs no zod: see `form-spec.server.ts`. */
+export interface FormSpec {
+  constraints: Record<string, FieldConstraint>;
+  /** Field name → the message that the schema gives an empty field. */
+  required: Record<string, string>;
+}
+
+/** HTML constraint attributes of one field. */
+export interface FieldConstraint {
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
+  pattern?: string;
+}

@@ -1,0 +1,39 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { languages } from "~/i18n/languages";
+import { Flag } from "~/ui/flag";
+import { Menu } from "~/ui/menu";
+import { PostForm } from "./post-form";
+
+/** English or Français, with flag and name. The page is loaded anew: its texts come with it. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  const { pathname, search } = useLocation();
+  const current = languages.find((language) => language === i18n.language) ?? "en";
+  return (
+    <Menu
+      label={t("COMMON.LANGUAGE.LABEL")}
+      buttonClass="language-button"
+      button={
+        <>
+          <Flag language={current} /> {current.toUpperCase()}
+        </>
+      }
+    >
+      <PostForm action="/language" reloadDocument>
+        <input type="hidden" name="redirectTo" value={pathname + search} />
+        {languages.map((language) => (
+          <button
+            key={language}
+            name="language"
+            value={language}
+            lang={language}
+            aria-current={language === current ? "true" : undefined}
+          >
+            <Flag language={language} /> {t(`COMMON.LANGUAGE.${language}`)}
+          </button>
+        ))}
+      </PostForm>
+    </Menu>
+  );
+}

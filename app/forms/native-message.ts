@@ -1,0 +1,34 @@
+import { encodeMessage } from "~/i18n/message";
+import type { FormSpec } from "./form-reply";
+
+/**
+ * What the browser's validation says of one field, in our words: the same messages that the
+ * schema gives on the server.
+ *
+ * @returns an encoded message (`i18n/message.ts`), "" for a field that is right
+ */
+export function nativeMessage(
+  control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  spec: FormSpec,
+): string {
+  const { validity } = control;
+  if (validity.valid) return "";
+  const bound = (name: string) => control.getAttribute(name) ?? "";
+  const say = (key: string, params?: Record<string, string>) =>
+    encodeMessage({ key: `VALIDATION.${key}`, params });
+  if (validity.valueMissing) return spec.required[control.name] ?? say("REQUIRED");
+  if (validity.badInput) return say(control.type === "date" ? "DATE" : "NUMBER");
+  if (validity.rangeUnderflow) {
+    return control.type === "date"
+      ? say("DATE_TOO_EARLY")
+      : say("MIN", { min: bound("min") });
+  }
+  if (validity.rangeOverflow) {
+    return control.type === "date" ? say("DATE_TOO_LATE") : say("MAX", { max: bound("max") });
+  }
+  if (validity.tooShort) return say("MIN_LENGTH", { min: bound("minlength") });
+  if (validity.tooLong) return say("MAX_LENGTH", { max: bound("maxlength") });
+  if (validity.stepMismatch) return say("STEP", { step: bound("step") });
+  if (validity.typeMismatch && control.type === "email") return say("EMAIL");
+  return say("INVALID");
+}

@@ -1,0 +1,35 @@
+import { Form, type FormProps } from "@remix-run/react";
+import { createContext, forwardRef, useContext } from "react";
+
+/** What each form of ours carries; the root provides it. */
+interface Stamp {
+  /** Bound to the session: another site can't know it (`http/forgery.server.ts`). */
+  token: string;
+  /** New on every page: a second post of the same form writes nothing (`db/write.server.ts`). */
+  key: string;
+}
+
+export const FormStampContext = createContext<Stamp>({ token: "", key: "" });
+
+/** The hidden fields of a form that posts to us. */
+export function FormStamp() {
+  const { token, key } = useContext(FormStampContext);
+  return (
+    <>
+      <input type="hidden" name="form_token" value={token} />
+      <input type="hidden" name="form_key" value={key} />
+    </>
+  );
+}
+
+/** A form that writes: the only kind of `<form method="post">` in the product. */
+export const PostForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(
+  function PostForm({ children, ...props }, ref) {
+    return (
+      <Form ref={ref} method="post" {...props}>
+        <FormStamp />
+        {children}
+      </Form>
+    );
+  },
+);

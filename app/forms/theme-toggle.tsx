@@ -1,0 +1,27 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { Moon, Sun } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Theme } from "~/ui/theme";
+import { FormStamp } from "./post-form";
+
+/** The button that changes to the other theme; with scripts the page stays as it is. */
+export function ThemeToggle({ theme }: { theme: Theme }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const other = theme === "light" ? "dark" : "light";
+  return (
+    <fetcher.Form method="post" action="/theme">
+      <FormStamp />
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <button
+        className="icon-button"
+        name="theme"
+        value={other}
+        aria-label={t(other === "dark" ? "COMMON.THEME.TO_DARK" : "COMMON.THEME.TO_LIGHT")}
+      >
+        {other === "dark" ? <Moon aria-hidden size={18} /> : <Sun aria-hidden size={18} />}
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { encodeMessage } from "~/i18n/message";
+
+/**
+ * The message of a broken rule that its schema gives no words of its own: one general sentence
+ * a kind of rule, with the bound in it.
+ */
+export const zodMessage: z.core.$ZodErrorMap = (issue) => {
+  const say = (key: string, params?: Record<string, string | number>) =>
+    encodeMessage({ key: `VALIDATION.${key}`, params });
+  if (issue.input === undefined) return say("REQUIRED");
+  switch (issue.code) {
+    case "too_small": {
+      const min = Number(issue.minimum);
+      if (issue.origin === "string") return min <= 1 ? say("REQUIRED") : say("MIN_LENGTH", { min });
+      return issue.origin === "array" ? say("REQUIRED") : say("MIN", { min });
+    }
+    case "too_big": {
+      const max = Number(issue.maximum);
+      return issue.origin === "string" ? say("MAX_LENGTH", { max }) : say("MAX", { max });
+    }
+    case "invalid_type":
+      return issue.expected === "number" || issue.expected === "int"
+        ? say("NUMBER")
+        : say("INVALID");
+    case "invalid_format":
+      return issue.format === "email" ? say("EMAIL") : say("INVALID");
+    default:
+      return say("INVALID");
+  }
+};

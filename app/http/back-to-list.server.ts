@@ -1,0 +1,39 @@
+import { redirect } from "@remix-run/node";
+import { NotFound } from "~/core/errors";
+import { translator } from "~/i18n/i18n.server";
+import type { Context } from "./context";
+import { headersWithCookies } from "./context.server";
+import { ERROR_MS, flash } from "./flash.server";
+
+interface List<Query> {
+  decode: (params: URLSearchParams) => Query;
+  href: (change?: { page?: number }, query?: Query) => string;
+}
+
+/** @returns a function from the URL of a screen to the URL of its list, without the dialog */
+export function backToList<Query extends { page: number }>(list: List<Query>) {
+  return (url: URL): string => {
+    const query = list.decode(url.searchParams);
+    return list.href({ page: query.page }, query);
+  };
+}
+
+/**
+ * A bookmarked dialog whose row is gone leads to the list, with a notice.
+ *
+ * @throws a redirect to `back`
+ */
+export async function noticeIfGone<T>(
+  dialog: Promise<T>,
+  { back, ctx }: { back: string; ctx: Context },
+): Promise<T> {
+  try {
+    return await dialog;
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const text = translator(ctx.locale)("COMMON.LIST.UNKNOWN_ROW");
+    throw redirect(back, {
+      headers: headersWithCookies([await flash({ kind: "notice", text, durationMs: ERROR_MS })]),
+    });
+  }
+}

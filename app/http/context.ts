@@ -1,0 +1,29 @@
+import type { Database } from "~/db/database";
+import type { Language } from "~/i18n/languages";
+import type { CalendarDate } from "~/core/dates";
+
+/** The signed-in member of staff on whose behalf a service works. */
+export interface Actor {
+  id: number;
+  username: string;
+  firstName: string;
+  lastName: string;
+  roleLabel: string;
+}
+
+/**
+ * What every service takes as its first argument: who asks, when, in which language,
+ * over which database. Made in one place (`context.server.ts`) from the session;
+ * below that line nobody can tell a screen from any other caller.
+ */
+export interface Context {
+  db: Database;
+  actor: Actor;
+  /** The injected clock: the instant of this request. */
+  now: Date;
+  /** Today in the business time zone (`BUSINESS_TIME_ZONE`). */
+  today: CalendarDate;
+  locale: Language;
+  /** The key of the form that was posted: a second post of the same form writes nothing. */
+  formKey?: string;
+}

@@ -1,0 +1,35 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import { env } from "~/config/env.server";
+
+/** A year, in seconds: how long theme and language are remembered. */
+export const ONE_YEAR = 365 * 24 * 60 * 60;
+
+/** @returns the decoded value of one cookie of the request, or undefined */
+export function readCookie(request: Request, name: string): string | undefined {
+  return parseCookie(request.headers.get("Cookie") ?? "")[name];
+}
+
+interface CookieOptions {
+  /** Seconds; without it the cookie goes when the browser closes. */
+  maxAge?: number;
+  /** Whether scripts in the browser may read it. Default: they may not. */
+  readable?: boolean;
+}
+
+/** @returns a `Set-Cookie` header: Path=/, SameSite=Lax, Secure where the site is behind HTTPS */
+export function setCookie(name: string, value: string, options: CookieOptions = {}): string {
+  return stringifySetCookie({
+    name,
+    value,
+    path: "/",
+    sameSite: "lax",
+    httpOnly: !options.readable,
+    secure: env().ORIGIN?.startsWith("https://") ?? false,
+    maxAge: options.maxAge,
+  });
+}
+
+/** @returns a `Set-Cookie` header that deletes the cookie */
+export function clearCookie(name: string): string {
+  return setCookie(name, "", { maxAge: 0 });
+}

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "~/config/env.server";
+import { readCookie, setCookie } from "./cookies.server";
+
+/** The hidden field that carries the token. */
+export const FORM_TOKEN = "form_token";
+
+/** What the token is bound to before anybody is signed in. */
+const VISITOR_COOKIE = "visitor";
+
+/**
+ * The token that each of our forms carries, bound to the session, or to a random visitor cookie
+ * before login. Another site can neither read nor guess it.
+ *
+ * @returns the token, and the `Set-Cookie` header to send with it where the visitor is new
+ */
+export function formToken(request: Request): { token: string; cookie?: string } {
+  const bound = boundTo(request);
+  if (bound) return { token: sign(bound) };
+  const visitor = randomBytes(16).toString("base64url");
+  return { token: sign(visitor), cookie: setCookie(VISITOR_COOKIE, visitor) };
+}
+
+/**
+ * Refuses a form that another site could have sent. Browsers say where a form comes from
+ * (`Sec-Fetch-Site`, `Origin`); text browsers send neither, so the token is always asked for.
+ *
+ * @throws a 403 Response
+ */
+export function assertOurForm(request: Request, form: FormData): void {
+  const site = request.headers.get("Sec-Fetch-Site");
+  const origin = request.headers.get("Origin");
+  const bound = boundTo(request);
+  const token = form.get(FORM_TOKEN);
+  const ours =
+    (site === null || site === "same-origin" || site === "none") &&
+    (origin === null || ourOrigins(request).includes(origin)) &&
+    bound !== undefined &&
+    typeof token === "string" &&
+    equal(token, sign(bound));
+  if (!ours) throw new Response(null, { status: 403, statusText: "Form Expired" });
+}
+
+function boundTo(request: Request): string | undefined {
+  return readCookie(request, "auth_token") ?? readCookie(request, VISITOR_COOKIE);
+}
+
+function ourOrigins(request: Request): string[] {
+  const configured = env().ORIGIN;
+  if (configured) return [configured];
+  // Without a configured origin the Host header is all we know; a proxy may end TLS before us.
+  const { host } = new URL(request.url);
+  return [`http://${host}`, `https://${host}`];
+}
+
+function sign(value: string): string {
+  return createHmac("sha256", env().SESSION_SECRET).update(`form:${value}`).digest("base64url");
+}
+
+function equal(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

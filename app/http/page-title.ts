@@ -1,0 +1,6 @@
+import type { MetaDescriptor } from "@remix-run/node";
+
+/** @returns the `<title>` of a page: its own words first, then the product's name */
+export function pageTitle(title: string | undefined): MetaDescriptor[] {
+  return [{ title: title ? `${title} · Maison Desk` : "Maison Desk" }];
+}

@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorPage } from "~/ui/error-page";
+import { RenderContext } from "~/ui/render-context";
+
+/** The statuses that have words of their own; every other one is a failure of ours. */
+const known = [400, 403, 404, 413, 503];
+
+/** What a page shows that could not be made: one for the whole product. */
+export function RouteError() {
+  const { t } = useTranslation();
+  const { requestId } = useContext(RenderContext);
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const family = `ERRORS.PAGE.${known.includes(status) ? status : 500}`;
+  return (
+    <ErrorPage
+      title={t(`${family}.TITLE`)}
+      sentence={t(`${family}.SENTENCE`)}
+      reference={
+        status >= 500 && requestId ? t("ERRORS.PAGE.REFERENCE", { id: requestId }) : undefined
+      }
+      action={{ to: "/dashboard", label: t("ERRORS.PAGE.TO_DASHBOARD") }}
+    />
+  );
+}
+
+/**
+ * The error box of a list or a tab that could not be loaded; the shell around it stays.
+ *
+ * @param prefix what was being done, as in `pricing.md` §8: "Error loading seasons: "
+ */
+export function ScreenError({ prefix }: { prefix: string }) {
+  const { t } = useTranslation();
+  const { requestId } = useContext(RenderContext);
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) return <RouteError />;
+  return (
+    <div className="notice notice-danger" role="alert">
+      <p>
+        {prefix}
+        {t("ERRORS.UNKNOWN")}
+        {requestId ? ` (${t("ERRORS.PAGE.REFERENCE", { id: requestId })})` : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { data, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+import { DomainError, NotFound } from "~/core/errors";
+import { AlreadySubmitted } from "~/db/write.server";
+import type { FormReply, Typed } from "~/forms/form-reply";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/i18n.server";
+import { encodeMessage, translateMessage } from "~/i18n/message";
+import type { Context } from "./context";
+import { headersWithCookies, requireStaff } from "./context.server";
+import { ERROR_MS, SUCCESS_MS, flash, type FlashMessage } from "./flash.server";
+import { assertOurForm } from "./forgery.server";
+import { readForm } from "./form-body.server";
+import { FORM_KEY, INTENT, parseForm, typedIn, type Parsed } from "./parsed-form.server";
+import { rowId } from "./params";
+
+/** Asks for the form again, with the choices that depend on what was typed. */
+const LOAD = "load";
+
+interface IntentSpec<Schema extends z.ZodType, Result> {
+  /** The one schema of the form. */
+  schema: Schema;
+  /** The service function. `id` is the row that the URL names; 0 where it names none. */
+  run: (ctx: Context, input: z.output<Schema>, id: number) => Promise<Result>;
+  /** The toast of success: a translation key, or the messages themselves. */
+  done: string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
+  /** The prefix of the snackbar of failure: a translation key. */
+  failed: string;
+}
+
+/** One thing that a screen's form can ask for, its types closed over. */
+export interface Intent {
+  failed: string;
+  parse: (form: FormData) => Parsed<unknown>;
+  run: (ctx: Context, input: unknown, id: number, t: TFunction) => Promise<FlashMessage[]>;
+}
+
+/** Declares an intent of a screen: schema, service function and what is said afterwards. */
+export function intent<Schema extends z.ZodType, Result>(
+  spec: IntentSpec<Schema, Result>,
+): Intent {
+  return {
+    failed: spec.failed,
+    parse: (form) => parseForm(form, spec.schema),
+    run: async (ctx, input, id, t) => {
+      const result = await spec.run(ctx, input as z.output<Schema>, id);
+      return typeof spec.done === "string"
+        ? [{ kind: "success", text: t(spec.done), durationMs: SUCCESS_MS }]
+        : spec.done(result, t, ctx.locale);
+    },
+  };
+}
+
+interface Screen<Options> {
+  intents: Record<string, Intent>;
+  /** The URL of the screen without its dialog: where a success leads, and a vanished row. */
+  back: (url: URL) => string;
+  /** The choices that depend on what was typed, for a form that comes back. */
+  options?: (ctx: Context, typed: Typed) => Promise<Options>;
+}
+
+/**
+ * The action of every screen: session, forgery check, parsing, the service, and the answer.
+ *
+ * @returns the form with what was typed and what is wrong: 422 or 409 for a refusal, 200 for `load`
+ * @throws a 303 to the list with the toast after success; to the list with a notice when the row is
+ *   gone; 400 for an unknown intent; 403 for a forged form
+ */
+export async function submit<Options = undefined>(request: Request, screen: Screen<Options>) {
+  const ctx = await requireStaff(request);
+  const form = await readForm(request);
+  assertOurForm(request, form);
+  const t = translator(ctx.locale);
+  const url = new URL(request.url);
+  const name = String(form.get(INTENT));
+  const typed = typedIn(form);
+
+  const answer = async (status: number, reply: Partial<FormReply<Options>>) =>
+    data<FormReply<Options>>(
+      {
+        intent: name,
+        typed,
+        errors: {},
+        formErrors: [],
+        options: await screen.options?.(ctx, typed),
+        ...reply,
+      },
+      { status },
+    );
+
+  if (name === LOAD) return answer(200, {});
+  const asked = Object.hasOwn(screen.intents, name) ? screen.intents[name] : undefined;
+  if (!asked) throw new Response(null, { status: 400, statusText: "Bad Request" });
+
+  const parsed = asked.parse(form);
+  if (!parsed.ok) return answer(422, parsed);
+
+  const backWith = async (messages: FlashMessage[]) =>
+    redirect(screen.back(url), {
+      status: 303,
+      headers: headersWithCookies([await flash(...messages)]),
+    });
+  try {
+    const id = rowId(url.searchParams.get("id")) ?? 0;
+    const messages = await asked.run({ ...ctx, formKey: formKey(form) }, parsed.value, id, t);
+    return await backWith(messages);
+  } catch (error) {
+    // The first post of this very form did the work; its answer got lost on the way.
+    if (error instanceof AlreadySubmitted) return redirect(screen.back(url), 303);
+    if (!(error instanceof DomainError)) throw error;
+    const sentence = encodeMessage(error.said);
+    const said = t(asked.failed) + translateMessage(t, sentence);
+    if (error instanceof NotFound && error.field === undefined) {
+      return await backWith([{ kind: "error", text: said, durationMs: ERROR_MS }]);
+    }
+    return answer(error.status, {
+      errors: error.field ? { [error.field]: [sentence] } : {},
+      formErrors: error.field ? [] : [sentence],
+      snackbar: said,
+    });
+  }
+}
+
+function formKey(form: FormData): string | undefined {
+  const key = form.get(FORM_KEY);
+  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? key : undefined;
+}

@@ -1,0 +1,18 @@
+import type { InitOptions } from "i18next";
+import { fallbackLanguage, languages } from "./languages";
+
+/** What server and browser must agree on, or hydration would differ. */
+export const i18nOptions: InitOptions = {
+  supportedLngs: [...languages],
+  fallbackLng: fallbackLanguage,
+  defaultNS: "translation",
+  returnNull: false,
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  // A raw key must never pass unseen: console.error fails every test.
+  parseMissingKeyHandler: (key) => {
+    console.error(`No translation for ${key}`);
+    return key;
+  },
+};

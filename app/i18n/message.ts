@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import type { Message } from "~/core/errors";
+
+/**
+ * A zod message is one string, but a sentence needs a key and the values of its
+ * placeholders. So messages travel as `KEY` or `KEY?min=3&max=100`.
+ */
+export function encodeMessage({ key, params }: Message): string {
+  if (!params || Object.keys(params).length === 0) return key;
+  const values = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  return `${key}?${new URLSearchParams(values).toString()}`;
+}
+
+/** @returns the sentence of an encoded message, in the language of `t` */
+export function translateMessage(t: TFunction, encoded: string): string {
+  const [key = "", query] = encoded.split("?", 2);
+  const params: Record<string, string | number> = Object.fromEntries(new URLSearchParams(query));
+  // i18next chooses the plural form by a number.
+  if (params.count !== undefined) params.count = Number(params.count);
+  return t(key, params);
+}

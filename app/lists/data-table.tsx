@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { ariaSort, SortHeader } from "./sort-header";
+import type { ListDefinition, ListQuery } from "./list-definition";
+
+/** One column: its head, its cells, and what becomes of them on a phone. */
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** The sort key, where one can sort by it. */
+  sort?: string;
+  align?: "right";
+  /** On phones: a line of the card (the default), its top right corner, or nothing. */
+  phone?: "status" | "hidden";
+  cell: (row: Row) => React.ReactNode;
+}
+
+interface Props<Row> {
+  caption: string;
+  list: ListDefinition;
+  query: ListQuery;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** The "⋯" of a row. */
+  menu: (row: Row) => React.ReactNode;
+}
+
+/**
+ * A sortable table; on phones its rows become cards. The roles are written out: a row that is laid
+ * out as a grid would lose them.
+ */
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { caption, list, query, columns, rows, menu } = props;
+  const { t } = useTranslation();
+  return (
+    <table className="table table-stacked" role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              role="columnheader"
+              className={column.align}
+              aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
+            >
+              {column.sort ? (
+                <SortHeader list={list} query={query} sort={column.sort}>
+                  {column.label}
+                </SortHeader>
+              ) : (
+                column.label
+              )}
+            </th>
+          ))}
+          <th scope="col" role="columnheader">
+            <span className="visually-hidden">{t("COMMON.LIST.ACTIONS")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row">
+            {columns.map((column) => (
+              <td key={column.key} role="cell" className={column.align} data-phone={column.phone}>
+                {column.cell(row)}
+              </td>
+            ))}
+            <td role="cell" className="menu-cell" data-phone="menu">
+              {menu(row)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import { rowId } from "~/http/params";
+
+/** Dialogs live in the URL of their screen, beside the parameters of the list behind them. */
+export type OpenDialog = { kind: "new" } | { kind: "edit" | "delete"; id: number };
+
+/** @returns the dialog that the URL opens, or null; a dialog without its row's id is none */
+export function openDialog(params: URLSearchParams): OpenDialog | null {
+  const kind = params.get("dialog");
+  if (kind === "new") return { kind };
+  const id = rowId(params.get("id"));
+  return (kind === "edit" || kind === "delete") && id ? { kind, id } : null;
+}
+
+/**
+ * @param listHref the canonical URL of the list behind the dialog
+ * @param prefill values for the fields of an add dialog
+ * @returns the URL of the list with the dialog open
+ */
+export function dialogHref(
+  listHref: string,
+  dialog: OpenDialog,
+  prefill: Record<string, string | number | undefined> = {},
+): string {
+  const [path = "", query] = listHref.split("?", 2);
+  const params = new URLSearchParams(query);
+  params.set("dialog", dialog.kind);
+  if (dialog.kind !== "new") params.set("id", String(dialog.id));
+  for (const [name, value] of Object.entries(prefill)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  return `${path}?${params.toString()}`;
+}

@@ -1,0 +1,35 @@
+import { useSubmit } from "@remix-run/react";
+import { useRef } from "react";
+import { SearchSelect } from "~/forms/fields/search-select";
+import type { OptionList } from "~/forms/options";
+
+interface Props {
+  name: string;
+  label: string;
+  /** The words of "no filter": "All hotels". */
+  empty: string;
+  list: OptionList;
+  value: string | number | undefined;
+  source?: string;
+}
+
+/** A filter in the search form of a list: with scripts it applies itself when it changes. */
+export function FilterSelect({ name, label, empty, list, value, source }: Props) {
+  const submit = useSubmit();
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={place} className="filter">
+      <SearchSelect
+        control={{ id: `filter-${name}`, name, "aria-label": label }}
+        value={String(value ?? "")}
+        list={list}
+        empty={empty}
+        source={source}
+        onChange={() => {
+          const form = place.current?.closest("form");
+          if (form) submit(form, { preventScrollReset: true, replace: true });
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { rowId } from "~/http/params";
+import type { FilterDecoder } from "./list-definition";
+
+/** A filter whose value is a row's id. */
+export const byId: FilterDecoder<number> = (raw) => rowId(raw);
+
+/** A filter whose value is one of a closed set. */
+export function oneOf<const T extends string>(...values: readonly T[]): FilterDecoder<T> {
+  return (raw) => values.find((value) => value === raw);
+}

@@ -1,0 +1,132 @@
+export type Order = "asc" | "desc";
+
+/** Reads one filter's value out of a URL: undefined where it makes no sense. */
+export type FilterDecoder<T> = (raw: string) => T | undefined;
+
+type Filters = Record<string, FilterDecoder<string | number>>;
+
+type FilterValues<F extends Filters> = { [K in keyof F]?: NonNullable<ReturnType<F[K]>> };
+
+/** What a list is asked for: the same object for service, repository and screen. */
+export interface ListQuery<
+  Sort extends string = string,
+  F extends Record<string, string | number | undefined> = Record<string, string | number | undefined>,
+> {
+  search: string;
+  sort: Sort;
+  order: Order;
+  /** From 1. */
+  page: number;
+  size: number;
+  filters: F;
+}
+
+interface Declaration<Sort extends string, F extends Filters> {
+  /** The path of the screen, as in `routes.ts`. */
+  path: string;
+  sorts: readonly Sort[];
+  defaultSort: Sort;
+  defaultOrder: Order;
+  sizes: readonly number[];
+  defaultSize: number;
+  filters: F;
+}
+
+/** The most that is searched for; more is cut off. */
+const MAX_SEARCH = 100;
+
+/**
+ * Declares everything that the URL of a list can say. What it decodes, it can write again, and
+ * whatever a URL holds, it decodes: garbage becomes the default.
+ */
+export function defineList<Sort extends string, F extends Filters>(
+  declared: Declaration<Sort, F>,
+) {
+  type Query = ListQuery<Sort, FilterValues<F>>;
+  type Change = Partial<Omit<Query, "filters">> & { filters?: FilterValues<F> };
+
+  const defaults: Query = {
+    search: "",
+    sort: declared.defaultSort,
+    order: declared.defaultOrder,
+    page: 1,
+    size: declared.defaultSize,
+    filters: {},
+  };
+
+  /** @returns the query that the URL spells; whatever is missing or wrong gets its default */
+  function decode(params: URLSearchParams): Query {
+    const sort = declared.sorts.find((known) => known === params.get("sort"));
+    const order = params.get("order");
+    const size = Number(params.get("size"));
+    const page = params.get("page") ?? "";
+    const filters: Partial<Record<string, string | number>> = {};
+    for (const [name, decodeFilter] of Object.entries(declared.filters)) {
+      const raw = params.get(name);
+      const value = raw ? decodeFilter(raw) : undefined;
+      if (value !== undefined) filters[name] = value;
+    }
+    return {
+      search: searchText(params.get("search") ?? ""),
+      sort: sort ?? defaults.sort,
+      order: order === "asc" || order === "desc" ? order : sort ? "asc" : defaults.order,
+      page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+      size: declared.sizes.includes(size) ? size : defaults.size,
+      filters: filters as FilterValues<F>,
+    };
+  }
+
+  /** @returns the parameters of a query that differ from the defaults, in a fixed order */
+  function params(query: Query): [string, string][] {
+    const entries: [string, string][] = [];
+    if (query.search) entries.push(["search", query.search]);
+    for (const name of Object.keys(declared.filters)) {
+      const value = query.filters[name];
+      if (value !== undefined) entries.push([name, String(value)]);
+    }
+    if (query.sort !== defaults.sort || query.order !== defaults.order) {
+      entries.push(["sort", query.sort], ["order", query.order]);
+    }
+    if (query.size !== defaults.size) entries.push(["size", String(query.size)]);
+    if (query.page > 1) entries.push(["page", String(query.page)]);
+    return entries;
+  }
+
+  /**
+   * @param query what is shown now; without it the defaults
+   * @param change what is to be different; anything but `page` leads back to page 1, and a
+   *   filter set to undefined goes
+   * @returns the canonical URL of the list: one state, one spelling
+   */
+  function href(change: Change = {}, query: Query = defaults): string {
+    const next: Query = {
+      ...query,
+      page: 1,
+      ...change,
+      filters: { ...query.filters, ...change.filters },
+    };
+    const search = new URLSearchParams(params(next)).toString();
+    return search ? `${declared.path}?${search}` : declared.path;
+  }
+
+  return { ...declared, defaults, decode, params, href };
+}
+
+/** Any list, for components that know no noun. */
+export interface ListDefinition {
+  path: string;
+  sizes: readonly number[];
+  defaults: { size: number };
+  params(query: ListQuery): [string, string][];
+  href(change?: Partial<ListQuery>, query?: ListQuery): string;
+}
+
+/** The query type of a definition: `QueryOf<typeof seasonList>`. */
+export type QueryOf<L extends { decode: (params: URLSearchParams) => unknown }> = ReturnType<
+  L["decode"]
+>;
+
+/** Trimmed, without control characters (PostgreSQL refuses NUL), at most 100 characters. */
+function searchText(raw: string): string {
+  return raw.replace(/\p{Cc}/gu, " ").trim().slice(0, MAX_SEARCH);
+}

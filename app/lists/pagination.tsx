@@ -1,0 +1,92 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { ChevronFirst, ChevronLast } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { ListDefinition, ListQuery } from "./list-definition";
+
+interface Props {
+  list: ListDefinition;
+  query: ListQuery;
+  total: number;
+  pages: number;
+  /** The number of the first row shown, from 1. */
+  first: number;
+  last: number;
+}
+
+/** Rows a page, where one is, and the way to the other pages: all of them links and a GET form. */
+export function Pagination({ list, query, total, pages, first, last }: Props) {
+  const { t } = useTranslation();
+  const { page } = query;
+  const to = (next: number) => list.href({ page: next }, query);
+  return (
+    <nav className="pagination" aria-label={t("COMMON.LIST.PAGES")}>
+      <p className="pagination-range">{t("COMMON.LIST.RANGE", { first, last, total })}</p>
+      <PageSize list={list} query={query} />
+      <PageLink to={to(1)} off={page <= 1} label={t("COMMON.LIST.FIRST_PAGE")}>
+        <ChevronFirst aria-hidden size={18} />
+      </PageLink>
+      <PageLink to={to(page - 1)} off={page <= 1}>
+        {t("COMMON.LIST.PREVIOUS")}
+      </PageLink>
+      <span className="pagination-page">{t("COMMON.LIST.PAGE_OF", { page, pages })}</span>
+      <PageLink to={to(page + 1)} off={page >= pages}>
+        {t("COMMON.LIST.NEXT")}
+      </PageLink>
+      <PageLink to={to(pages)} off={page >= pages} label={t("COMMON.LIST.LAST_PAGE")}>
+        <ChevronLast aria-hidden size={18} />
+      </PageLink>
+    </nav>
+  );
+}
+
+interface PageLinkProps {
+  to: string;
+  /** There is no such page: the words stay, the link goes. */
+  off: boolean;
+  label?: string;
+  children: React.ReactNode;
+}
+
+function PageLink({ to, off, label, children }: PageLinkProps) {
+  return off ? (
+    <span className="button button-secondary" aria-disabled="true" role="link" aria-label={label}>
+      {children}
+    </span>
+  ) : (
+    <Link className="button button-secondary" to={to} preventScrollReset aria-label={label}>
+      {children}
+    </Link>
+  );
+}
+
+function PageSize({ list, query }: Pick<Props, "list" | "query">) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const others = list.params({ ...query, page: 1, size: list.defaults.size });
+  return (
+    <Form method="get" className="pagination-size" preventScrollReset>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        {t("COMMON.LIST.ROWS")}{" "}
+        <select
+          key={query.size}
+          className="control control-small"
+          name="size"
+          defaultValue={query.size}
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        >
+          {list.sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      {hydrated ? null : (
+        <button className="button button-secondary">{t("COMMON.LIST.APPLY_SIZE")}</button>
+      )}
+    </Form>
+  );
+}

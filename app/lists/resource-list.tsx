@@ -1,0 +1,95 @@
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Page } from "~/core/page";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterChips, type Chip } from "./filter-chips";
+import type { ListDefinition, ListQuery } from "./list-definition";
+import { Pagination } from "./pagination";
+import { SearchBox } from "./search-box";
+
+interface Props {
+  list: ListDefinition;
+  query: ListQuery;
+  page: Omit<Page<unknown>, "rows">;
+  title: string;
+  searchLabel: string;
+  /** The button that adds a row, in the bar and, where there is none yet, in the empty state. */
+  add: { to: string; label: string; first: string };
+  /** What is said where nothing is there yet. */
+  nothingYet: { title: string; description: string };
+  /** Filters, inside the search form. */
+  filters?: React.ReactNode;
+  chips?: Chip[];
+  /** Quiet links at the end of the bar. */
+  actions?: React.ReactNode;
+  /** The table. */
+  children: React.ReactNode;
+}
+
+/** The order of things on every list: title and button, search and filters, chips, table, pages. */
+export function ResourceList(props: Props) {
+  const { list, query, page, title, add, chips = [] } = props;
+  const narrowed = query.search !== "" || chips.length > 0;
+  return (
+    <section aria-labelledby="list-title">
+      <div className="section-bar">
+        <h2 id="list-title">{title}</h2>
+        <ButtonLink variant="primary" to={add.to} preventScrollReset>
+          <Plus aria-hidden size={16} />
+          {add.label}
+        </ButtonLink>
+      </div>
+      <SearchBox list={list} query={query} label={props.searchLabel}>
+        {props.filters}
+      </SearchBox>
+      <FilterChips chips={chips} clear={list.href({ search: "", filters: cleared(query) }, query)} />
+      <div className="card table-card">
+        {page.total > 0 ? (
+          <>
+            {props.children}
+            <Pagination
+              list={list}
+              query={{ ...query, page: page.page }}
+              total={page.total}
+              pages={page.pages}
+              first={(page.page - 1) * page.size + 1}
+              last={Math.min(page.page * page.size, page.total)}
+            />
+          </>
+        ) : (
+          <Nothing {...props} narrowed={narrowed} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Two voices: nothing there yet, or nothing that matches. */
+function Nothing({ list, query, add, nothingYet, narrowed }: Props & { narrowed: boolean }) {
+  const { t } = useTranslation();
+  return narrowed ? (
+    <EmptyState
+      title={t("COMMON.LIST.NOTHING_MATCHES")}
+      description={t("COMMON.LIST.NOTHING_MATCHES_HINT")}
+      action={
+        <ButtonLink to={list.href({ search: "", filters: cleared(query) }, query)}>
+          {t("COMMON.LIST.CLEAR_SEARCH_AND_FILTERS")}
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyState
+      {...nothingYet}
+      action={
+        <ButtonLink variant="primary" to={add.to} preventScrollReset>
+          {add.first}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function cleared(query: ListQuery): ListQuery["filters"] {
+  return Object.fromEntries(Object.keys(query.filters).map((name) => [name, undefined]));
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ListDefinition, ListQuery } from "./list-definition";
+
+interface Props {
+  list: ListDefinition;
+  query: ListQuery;
+  sort: string;
+  children: React.ReactNode;
+}
+
+/** The link in a column's head: to the other order, or ascending by a new column. */
+export function SortHeader({ list, query, sort, children }: Props) {
+  const current = query.sort === sort;
+  const order = current && query.order === "asc" ? "desc" : "asc";
+  return (
+    <Link className="sort-link" to={list.href({ sort, order }, query)} preventScrollReset>
+      {children}
+      {current && query.order === "asc" ? <ArrowUp aria-hidden size={14} /> : null}
+      {current && query.order === "desc" ? <ArrowDown aria-hidden size={14} /> : null}
+    </Link>
+  );
+}
+
+/** @returns the `aria-sort` of a column: on the one that the list is sorted by, on no other */
+export function ariaSort(query: ListQuery, sort: string): "ascending" | "descending" | undefined {
+  if (query.sort !== sort) return undefined;
+  return query.order === "asc" ? "ascending" : "descending";
+}

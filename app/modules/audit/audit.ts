@@ -1,0 +1,17 @@
+/** What a row of the audit log says was done. */
+export type AuditAction = "create" | "update" | "delete";
+
+/** The kinds of rows whose changes are written down. */
+export type AuditedEntity = "season" | "room_price" | "price_rule" | "user" | "role";
+
+/** One change, as the lists show it. */
+export interface RecordedChange {
+  id: string;
+  at: Date;
+  actorName: string;
+  action: AuditAction;
+  entity: AuditedEntity;
+  entityId: number;
+  /** What the row was called at the time. */
+  label: string;
+}

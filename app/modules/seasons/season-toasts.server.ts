@@ -1,0 +1,29 @@
+import type { TFunction } from "i18next";
+import { formatRange } from "~/core/dates/format.server";
+import { SUCCESS_MS, type FlashMessage } from "~/http/flash.server";
+import type { Language } from "~/i18n/languages";
+import type { SavedSeason } from "./season.service.server";
+
+/** So many overlaps are named; of more only the number is told. */
+const NAMED = 3;
+
+/**
+ * What is said of a saved season: that it is saved, and which dates it shares with which other
+ * season, and whose price is used there where both have one. The notice stays until it is closed.
+ */
+export function savedSeasonToasts(done: string) {
+  return ({ overlaps }: SavedSeason, t: TFunction, locale: Language): FlashMessage[] => {
+    const success: FlashMessage = { kind: "success", text: t(done), durationMs: SUCCESS_MS };
+    if (overlaps.length === 0) return [success];
+    const sentences = overlaps.slice(0, NAMED).map(({ other, shared, winner }) =>
+      t("PRICING.SEASON_FORM.OVERLAP", {
+        other,
+        dates: formatRange(shared, locale),
+        winner,
+      }),
+    );
+    const rest = overlaps.length - NAMED;
+    if (rest > 0) sentences.push(t("PRICING.SEASON_FORM.MORE_OVERLAPS", { count: rest }));
+    return [success, { kind: "notice", text: sentences.join(" "), durationMs: null }];
+  };
+}

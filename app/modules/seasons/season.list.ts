@@ -1,0 +1,15 @@
+import { byId } from "~/lists/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+
+/** What the URL of the seasons list can say (`pricing.md` §9). */
+export const seasonList = defineList({
+  path: "/pricing/management/seasons",
+  sorts: ["name", "hotel", "start_date", "active"],
+  defaultSort: "name",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+  filters: { hotel_id: byId },
+});
+
+export type SeasonQuery = QueryOf<typeof seasonList>;

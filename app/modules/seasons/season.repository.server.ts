@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { Season } from "./season";
+import type { SeasonQuery } from "./season.list";
+import type { SeasonInput } from "./season.schema";
+
+/** A season with the name of its hotel, as lists show it. */
+export interface SeasonWithHotel extends Season {
+  hotelLabel: string;
+}
+
+const columns = [
+  "seasons.id",
+  "seasons.name",
+  "seasons.hotel_id as hotelId",
+  "seasons.start_date as startDate",
+  "seasons.end_date as endDate",
+  "seasons.active",
+] as const;
+
+export async function listSeasons(
+  db: Database,
+  query: SeasonQuery,
+): Promise<Page<SeasonWithHotel>> {
+  let filtered = db.selectFrom("seasons");
+  if (query.search) filtered = filtered.where(contains("seasons.name", query.search));
+  const { hotel_id } = query.filters;
+  if (hotel_id) filtered = filtered.where("seasons.hotel_id", "=", hotel_id);
+  return paginate(query, {
+    filtered,
+    sorted: filtered.innerJoin("hotels", "hotels.id", "seasons.hotel_id"),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("seasons.id"),
+    read: (ids) => selectWithHotel(db).where("seasons.id", "in", ids).execute(),
+  });
+}
+
+const sortKeys = {
+  name: sql`search_text(seasons.name)`,
+  hotel: sql`search_text(hotels.label)`,
+  start_date: sql`seasons.start_date`,
+  active: sql`seasons.active`,
+};
+
+function selectWithHotel(db: Database) {
+  return db
+    .selectFrom("seasons")
+    .innerJoin("hotels", "hotels.id", "seasons.hotel_id")
+    .select([...columns, "hotels.label as hotelLabel"]);
+}
+
+export async function findSeason(db: Database, id: number): Promise<SeasonWithHotel | undefined> {
+  return selectWithHotel(db).where("seasons.id", "=", id).executeTakeFirst();
+}
+
+/** The row to be changed, held until the transaction ends: what is audited is what was there. */
+export async function lockSeason(trx: Transaction, id: number): Promise<Season | undefined> {
+  return trx
+    .selectFrom("seasons")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Active seasons of the hotel that share a date with this one. */
+export async function findOverlappingSeasons(db: Database, season: Season): Promise<Season[]> {
+  return db
+    .selectFrom("seasons")
+    .select(columns)
+    .where("hotel_id", "=", season.hotelId)
+    .where("active", "=", true)
+    .where("id", "!=", season.id)
+    .where("start_date", "<=", season.endDate)
+    .where("end_date", ">=", season.startDate)
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+}
+
+/** All seasons of a hotel by start date, for pickers. */
+export async function listSeasonsOfHotel(
+  db: Database,
+  hotelId: number,
+  search: string,
+  limit: number,
+): Promise<Season[]> {
+  let query = db.selectFrom("seasons").select(columns).where("hotel_id", "=", hotelId);
+  if (search) query = query.where(contains("seasons.name", search));
+  return query.orderBy("start_date").orderBy("id").limit(limit).execute();
+}
+
+export async function insertSeason(trx: Transaction, input: SeasonInput): Promise<Season> {
+  return trx.insertInto("seasons").values(input).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function updateSeason(
+  trx: Transaction,
+  id: number,
+  input: SeasonInput,
+  now: Date,
+): Promise<Season> {
+  return trx
+    .updateTable("seasons")
+    .set({ ...input, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteSeason(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("seasons").where("id", "=", id).execute();
+}
+
+/** How many prices and how many rules name the season. */
+export async function countUsesOfSeason(
+  db: Database,
+  id: number,
+): Promise<{ prices: number; rules: number }> {
+  const { prices, rules } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("room_prices")
+        .where("season_id", "=", id)
+        .select(sql<string>`count(*)`.as("count"))
+        .as("prices"),
+      eb
+        .selectFrom("price_rules")
+        .where("season_id", "=", id)
+        .select(sql<string>`count(*)`.as("count"))
+        .as("rules"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { prices: Number(prices), rules: Number(rules) };
+}

@@ -1,0 +1,28 @@
+import { rangeDays } from "~/core/dates";
+import { formatRange } from "~/core/dates/format.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { datesOf } from "./season";
+import type { SeasonWithHotel } from "./season.repository.server";
+
+/** A season as the list shows it: finished words, so that the browser formats nothing. */
+export interface SeasonRow {
+  id: number;
+  name: string;
+  hotel: string;
+  dates: string;
+  days: string;
+  active: boolean;
+}
+
+export function seasonRow(season: SeasonWithHotel, locale: Language): SeasonRow {
+  const dates = datesOf(season);
+  return {
+    id: season.id,
+    name: season.name,
+    hotel: season.hotelLabel,
+    dates: formatRange(dates, locale),
+    days: translator(locale)("PRICING.SEASONS_LIST.DAYS", { count: rangeDays(dates) }),
+    active: season.active,
+  };
+}

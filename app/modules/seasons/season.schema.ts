@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { isCalendarDate } from "~/core/dates";
+
+const calendarDate = (required: string) =>
+  z.string({ error: required }).refine(isCalendarDate, { error: "VALIDATION.DATE" });
+
+/** What a season is made of (`pricing.md` §3, §5); dates are both inclusive. */
+export const SeasonInput = z
+  .object({
+    name: z
+      .string({ error: "PRICING.SEASON_FORM.SEASON_NAME_REQUIRED" })
+      .trim()
+      .min(1, { error: "PRICING.SEASON_FORM.SEASON_NAME_REQUIRED" })
+      .max(100),
+    start_date: calendarDate("PRICING.SEASON_FORM.START_DATE_REQUIRED"),
+    end_date: calendarDate("PRICING.SEASON_FORM.END_DATE_REQUIRED"),
+    hotel_id: z.number({ error: "PRICING.SEASON_FORM.HOTEL_REQUIRED" }).int().positive(),
+    active: z.boolean().default(false),
+  })
+  .refine((season) => season.end_date >= season.start_date, {
+    path: ["end_date"],
+    error: "PRICING.SEASON_FORM.END_DATE_BEFORE_START",
+  });
+
+export type SeasonInput = z.output<typeof SeasonInput>;

@@ -1,0 +1,124 @@
+import { Conflict, NotFound } from "~/core/errors";
+import { rangeOverlap, type DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/write.server";
+import { MAX_OPTIONS, type OptionList } from "~/forms/options";
+import type { Context } from "~/http/context";
+import { recordChange } from "../audit/audit.service.server";
+import { byPrecedence, datesOf, type Season } from "./season";
+import type { SeasonQuery } from "./season.list";
+import type { SeasonInput } from "./season.schema";
+import { seasonOption } from "./season-option.server";
+import * as seasons from "./season.repository.server";
+import type { SeasonWithHotel } from "./season.repository.server";
+
+/** Dates that a season shares with another one of its hotel, and whose price wins there. */
+export interface Overlap {
+  other: string;
+  shared: DateRange;
+  winner: string;
+}
+
+export interface SavedSeason {
+  season: Season;
+  /** Overlaps are allowed (a festival inside a high season), but not in silence. */
+  overlaps: Overlap[];
+}
+
+export async function listSeasons(ctx: Context, query: SeasonQuery): Promise<Page<SeasonWithHotel>> {
+  return seasons.listSeasons(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHotel> {
+  return found(await seasons.findSeason(ctx.db, id));
+}
+
+/**
+ * The seasons of a hotel as choices, by start date: "High (Jul 1, 2026 - Aug 31, 2026) - 62 days".
+ * At most `MAX_OPTIONS`; a search finds the others.
+ */
+export async function listSeasonOptions(
+  ctx: Context,
+  hotelId: number | undefined,
+  search = "",
+): Promise<OptionList> {
+  if (!hotelId) return { options: [], more: false };
+  const found = await seasons.listSeasonsOfHotel(ctx.db, hotelId, search, MAX_OPTIONS + 1);
+  return {
+    options: found.slice(0, MAX_OPTIONS).map((season) => seasonOption(season, ctx.locale)),
+    more: found.length > MAX_OPTIONS,
+  };
+}
+
+/** @throws RuleBroken when the hotel is gone */
+export async function createSeason(ctx: Context, input: SeasonInput): Promise<SavedSeason> {
+  return inTransaction(ctx, async (trx) => {
+    const season = await seasons.insertSeason(trx, input);
+    await audit(ctx, trx, "create", null, season);
+    return { season, overlaps: await overlapsOf(trx, season) };
+  });
+}
+
+/** @throws NotFound; Conflict when prices or rules hold the season at its hotel */
+export async function updateSeason(
+  ctx: Context,
+  id: number,
+  input: SeasonInput,
+): Promise<SavedSeason> {
+  return inTransaction(ctx, async (trx) => {
+    const before = found(await seasons.lockSeason(trx, id));
+    if (before.hotelId !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
+    const season = await seasons.updateSeason(trx, id, input, ctx.now);
+    await audit(ctx, trx, "update", before, season);
+    return { season, overlaps: await overlapsOf(trx, season) };
+  });
+}
+
+/** @throws NotFound; Conflict, with their number, while prices or rules use the season */
+export async function deleteSeason(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const before = found(await seasons.lockSeason(trx, id));
+    await refuseIfUsed(trx, id);
+    await seasons.deleteSeason(trx, id);
+    await audit(ctx, trx, "delete", before, null);
+  });
+}
+
+function found<T>(season: T | undefined): T {
+  if (!season) throw new NotFound({ key: "PRICING.ERRORS.SEASON_GONE" });
+  return season;
+}
+
+async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
+  const { prices, rules } = await seasons.countUsesOfSeason(trx, id);
+  const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
+  if (prices > 0) {
+    throw new Conflict({ key: `PRICING.ERRORS.${key}_BY_PRICES`, params: { count: prices } }, field);
+  }
+  if (rules > 0) {
+    throw new Conflict({ key: `PRICING.ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
+  }
+}
+
+async function overlapsOf(trx: Transaction, season: Season): Promise<Overlap[]> {
+  if (!season.active) return [];
+  const others = await seasons.findOverlappingSeasons(trx, season);
+  return others.flatMap((other) => {
+    const shared = rangeOverlap(datesOf(season), datesOf(other));
+    const winner = byPrecedence(season, other) < 0 ? season.name : other.name;
+    return shared ? [{ other: other.name, shared, winner }] : [];
+  });
+}
+
+async function audit(
+  ctx: Context,
+  trx: Transaction,
+  action: "create" | "update" | "delete",
+  before: Season | null,
+  after: Season | null,
+): Promise<void> {
+  const { id, name } = (after ?? before)!;
+  await recordChange(ctx, trx, { action, entity: "season", entityId: id, label: name, before, after });
+}

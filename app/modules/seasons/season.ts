@@ -1,0 +1,35 @@
+import { rangeCovers, rangeDays, type CalendarDate, type DateRange } from "~/core/dates";
+
+/** A named range of dates of one hotel, both dates inclusive. Seasons may overlap. */
+export interface Season {
+  id: number;
+  name: string;
+  hotelId: number;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  active: boolean;
+}
+
+/** @returns the dates of a season, both inclusive */
+export function datesOf(season: Pick<Season, "startDate" | "endDate">): DateRange {
+  return { start: season.startDate, end: season.endDate };
+}
+
+/** @returns whether the night lies in the season */
+export function covers(season: Season, night: CalendarDate): boolean {
+  return rangeCovers(datesOf(season), night);
+}
+
+/**
+ * Which of two seasons is asked first for the price of a night: the one with fewest days, then the
+ * later start, then the higher id (`price-calculation.md` §1). A festival inside a high season wins.
+ *
+ * @returns negative when `a` is asked first
+ */
+export function byPrecedence(a: Season, b: Season): number {
+  return (
+    rangeDays(datesOf(a)) - rangeDays(datesOf(b)) ||
+    (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0) ||
+    b.id - a.id
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choice-fields";
+import { DateRangeField } from "~/forms/fields/date-range-field";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
+import { useResourceForm } from "~/forms/use-resource-form";
+
+interface Props {
+  mode: "create" | "update";
+  spec: FormSpec;
+  defaults: Typed;
+  hotels: OptionList;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Add and edit a season: 600 px (`pricing.md` §2.2). */
+export function SeasonDialog({ mode, spec, defaults, hotels, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "season", spec, reply, defaults });
+  const adding = mode === "create";
+  const labels = {
+    name: t("PRICING.SEASON_FORM.SEASON_NAME"),
+    start_date: t("PRICING.SEASON_FORM.START_DATE"),
+    end_date: t("PRICING.SEASON_FORM.END_DATE"),
+    hotel_id: t("PRICING.SEASON_FORM.HOTEL"),
+    active: t("PRICING.SEASON_FORM.ACTIVE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t(adding ? "PRICING.SEASON_FORM.TITLE_ADD" : "PRICING.SEASON_FORM.TITLE_EDIT")}
+      width={600}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+    >
+      <TextField name="name" label={labels.name} />
+      <DateRangeField
+        start={{ name: "start_date", label: labels.start_date }}
+        end={{
+          name: "end_date",
+          label: labels.end_date,
+          hint: t("PRICING.SEASON_FORM.END_DATE_HINT"),
+        }}
+      />
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id}
+        list={hotels}
+        source="/options/hotels"
+        empty={t(
+          hotels.options.length > 0
+            ? "PRICING.SEASON_FORM.CHOOSE_HOTEL"
+            : "PRICING.SEASON_FORM.NO_HOTELS",
+        )}
+      />
+      <CheckboxField name="active" label={labels.active} />
+    </FormDialog>
+  );
+}

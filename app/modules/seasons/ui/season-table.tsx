@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { Badge } from "~/ui/badge";
+import { StatusBadge } from "~/ui/status-badge";
+import { seasonList, type SeasonQuery } from "../season.list";
+import type { SeasonRow } from "../season.row.server";
+
+interface Props {
+  rows: SeasonRow[];
+  query: SeasonQuery;
+  listHref: string;
+}
+
+export function SeasonTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("PRICING.SEASONS_LIST.TITLE")}
+      list={seasonList}
+      query={query}
+      rows={rows}
+      menu={(row) => <EditDeleteMenu listHref={listHref} row={row} />}
+      columns={[
+        {
+          key: "name",
+          label: t("PRICING.SEASONS_LIST.NAME"),
+          sort: "name",
+          cell: (row) => (
+            <Link
+              className="row-title"
+              to={dialogHref(listHref, { kind: "edit", id: row.id })}
+              preventScrollReset
+            >
+              {row.name}
+            </Link>
+          ),
+        },
+        {
+          key: "hotel",
+          label: t("PRICING.SEASONS_LIST.HOTEL"),
+          sort: "hotel",
+          cell: (row) => row.hotel || t("COMMON.NOT_AVAILABLE"),
+        },
+        {
+          key: "dates",
+          label: t("PRICING.SEASONS_LIST.DATE_RANGE"),
+          sort: "start_date",
+          cell: (row) => (
+            <>
+              <span className="number">{row.dates}</span> <Badge tone="neutral">{row.days}</Badge>
+            </>
+          ),
+        },
+        {
+          key: "active",
+          label: t("PRICING.SEASONS_LIST.STATUS"),
+          phone: "status",
+          cell: (row) => <StatusBadge active={row.active} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { randomUUID } from "node:crypto";
+import { useContext } from "react";
+import { staffOf } from "~/auth/session.server";
+import { getDatabase } from "~/db/client.server";
+import { FormStampContext } from "~/forms/post-form";
+import { headersWithCookies } from "~/http/context.server";
+import { readCookie } from "~/http/cookies.server";
+import { takeFlash } from "~/http/flash.server";
+import { formToken } from "~/http/forgery.server";
+import { languageOf } from "~/i18n/i18n.server";
+import { RouteError } from "~/http/route-error";
+import { sansFontUrl } from "~/ui/fonts";
+import { RenderContext } from "~/ui/render-context";
+import { isTheme } from "~/ui/theme";
+import stylesheet from "~/styles/tailwind.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: sansFontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await staffOf(await getDatabase(), request, new Date());
+  const theme = readCookie(request, "preferredTheme");
+  const stamp = formToken(request);
+  const flash = await takeFlash(request);
+  return data(
+    {
+      language: await languageOf(request),
+      theme: isTheme(theme) ? theme : ("light" as const),
+      stamp: { token: stamp.token, key: randomUUID() },
+      staff,
+      toasts: flash.toasts,
+      path: new URL(request.url).pathname + new URL(request.url).search,
+    },
+    { headers: headersWithCookies([stamp.cookie, flash.cookie]) },
+  );
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { nonce, language } = useContext(RenderContext);
+  // Without its loader's answer (an error) the page still has its language and its look.
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang={root?.language ?? language} data-theme={root?.theme ?? "light"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { stamp } = useLoaderData<typeof loader>();
+  return (
+    <FormStampContext.Provider value={stamp}>
+      <Outlet />
+    </FormStampContext.Provider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,26 @@
+import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
+
+/** The map of the product, in the order of the specification's route map. */
+export default [
+  // Public: nothing else is reachable without a session.
+  route("login", "routes/login.tsx"),
+  route("forgotten-password", "routes/forgotten-password.tsx"),
+  route("theme", "routes/theme.ts"),
+  route("language", "routes/language.ts"),
+  route("healthz", "routes/healthz.ts"),
+  route("readyz", "routes/readyz.ts"),
+
+  route("logout", "routes/logout.ts"),
+
+  layout("routes/shell.tsx", [
+    index("routes/index.ts"),
+    ...prefix("pricing", [
+      index("routes/pricing/index.ts"),
+      route("management", "routes/pricing/management.tsx", [
+        index("routes/pricing/management-index.ts"),
+        route("seasons", "routes/pricing/seasons.tsx"),
+      ]),
+    ]),
+    route("*", "routes/unknown.ts"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LanguageMenu } from "~/forms/language-menu";
+import { ThemeToggle } from "~/forms/theme-toggle";
+import { pageTitle } from "~/http/page-title";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import type { loader as rootLoader } from "~/root";
+import { LoginFrame } from "~/ui/login-frame";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(await languageOf(request));
+  return { title: t("LOGIN.FORGOTTEN.TITLE"), year: new Date().getUTCFullYear() };
+}
+
+/** Nobody is sent a link by mail: the page says whom to ask. */
+export default function ForgottenPasswordPage() {
+  const { t } = useTranslation();
+  const { year } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <LoginFrame
+      title={t("LOGIN.FORGOTTEN.TITLE")}
+      subtitle={t("LOGIN.BRAND_SUBTITLE")}
+      corner={
+        <>
+          <LanguageMenu />
+          <ThemeToggle theme={root?.theme ?? "light"} />
+        </>
+      }
+      footer={t("LOGIN.COPYRIGHT", { year })}
+    >
+      <p>{t("LOGIN.FORGOTTEN.WHOM_TO_ASK")}</p>
+      <p>{t("LOGIN.FORGOTTEN.NOBODY_LEFT")}</p>
+      <p>
+        <Link to="/login">{t("LOGIN.FORGOTTEN.BACK")}</Link>
+      </p>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { ONE_YEAR, setCookie } from "~/http/cookies.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { isLanguage } from "~/i18n/languages";
+
+/** A GET of this address is somebody's guess: the form posts here. */
+export const loader = () => redirect("/dashboard");
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  assertOurForm(request, form);
+  const language = form.get("language");
+  const headers = new Headers();
+  if (isLanguage(language)) {
+    headers.set("Set-Cookie", setCookie("language", language, { maxAge: ONE_YEAR }));
+  }
+  return redirect(safeRedirect(form.get("redirectTo"), "/login"), { status: 303, headers });
+}

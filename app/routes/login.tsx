@@ -1,0 +1,142 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { endSession, staffOf, startSession } from "~/auth/session.server";
+import { env } from "~/config/env.server";
+import { getDatabase } from "~/db/client.server";
+import { LanguageMenu } from "~/forms/language-menu";
+import { ThemeToggle } from "~/forms/theme-toggle";
+import { CheckboxField } from "~/forms/fields/choice-fields";
+import { PasswordField } from "~/forms/fields/password-field";
+import { TextField } from "~/forms/fields/text-field";
+import { formSpec } from "~/forms/form-spec.server";
+import type { FormReply } from "~/forms/form-reply";
+import { ResourceForm } from "~/forms/resource-form";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { headersWithCookies } from "~/http/context.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { pageTitle } from "~/http/page-title";
+import { safeRedirect } from "~/http/safe-redirect";
+import { parseForm, typedIn } from "~/http/parsed-form.server";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import type { loader as rootLoader } from "~/root";
+import { signIn } from "~/modules/users/sign-in.service.server";
+import { Button } from "~/ui/button";
+import { LoginFrame } from "~/ui/login-frame";
+import { Notice } from "~/ui/notice";
+
+const Login = z.object({
+  username: z.string({ error: "LOGIN.USERNAME_REQUIRED" }).max(200),
+  password: z.string({ error: "LOGIN.PASSWORD_REQUIRED" }).max(256),
+  remember: z.boolean().default(false),
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const now = new Date();
+  if (await staffOf(await getDatabase(), request, now)) throw redirect("/dashboard");
+  const t = translator(await languageOf(request));
+  return {
+    title: t("LOGIN.TITLE"),
+    spec: formSpec(Login),
+    year: now.getUTCFullYear(),
+    demo: env().DEMO_MODE ? { username: "demo", password: "maison-desk-demo" } : null,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  assertOurForm(request, form);
+  const refused = (status: number, reply: Partial<FormReply>) =>
+    data<FormReply>(
+      { intent: "login", typed: typedIn(form), errors: {}, formErrors: [], ...reply },
+      { status },
+    );
+
+  const parsed = parseForm(form, Login);
+  if (!parsed.ok) return refused(422, parsed);
+  const { username, password, remember } = parsed.value;
+  const now = new Date();
+  const db = await getDatabase();
+  const answer = await signIn(db, username, password);
+  if (answer === "refused") return refused(401, { formErrors: ["LOGIN.INVALID_CREDENTIALS"] });
+  if (answer === "failed") return refused(503, { formErrors: ["LOGIN.ERROR"] });
+  // A new id at login: a session that was planted beforehand is worth nothing.
+  await endSession(db, request);
+  const wanted = new URL(request.url).searchParams.get("redirectTo");
+  return redirect(safeRedirect(wanted), {
+    status: 303,
+    headers: headersWithCookies(await startSession(db, answer, remember, now)),
+  });
+}
+
+export default function LoginPage() {
+  const { t } = useTranslation();
+  const { spec, year, demo } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const reply = useActionData<typeof action>();
+  const form = useResourceForm({ id: "login", spec, reply, defaults: {} });
+  const labels = { username: t("LOGIN.USERNAME"), password: t("LOGIN.PASSWORD") };
+  return (
+    <LoginFrame
+      title={t("LOGIN.BRAND_TITLE")}
+      subtitle={t("LOGIN.BRAND_SUBTITLE")}
+      corner={
+        <>
+          <LanguageMenu />
+          <ThemeToggle theme={root?.theme ?? "light"} />
+        </>
+      }
+      footer={t("LOGIN.COPYRIGHT", { year })}
+    >
+      <ResourceForm form={form} labels={labels} className="form-stack">
+        <TextField name="username" label={labels.username} autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={labels.password}
+          autoComplete="current-password"
+          show={t("LOGIN.SHOW_PASSWORD")}
+          hide={t("LOGIN.HIDE_PASSWORD")}
+        />
+        <CheckboxField name="remember" label={t("LOGIN.REMEMBER_ME")} />
+        <Button type="submit" busy={form.submitting} blocked={form.invalid}>
+          {t("LOGIN.SUBMIT")}
+        </Button>
+      </ResourceForm>
+      <p>
+        <Link to="/forgotten-password">{t("LOGIN.FORGOT_PASSWORD")}</Link>
+      </p>
+      {demo ? (
+        <Notice tone="neutral">
+          {t("LOGIN.DEMO")} <code>{demo.username}</code> / <code>{demo.password}</code>
+        </Notice>
+      ) : null}
+    </LoginFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <LoginFrame
+      title={t("LOGIN.FAILED")}
+      subtitle={t("LOGIN.BRAND_SUBTITLE")}
+      corner={null}
+      footer=""
+    >
+      <Notice tone="danger" role="alert">
+        {t("LOGIN.FAILED")}
+      </Notice>
+      <a href="/login">{t("LOGIN.TRY_AGAIN")}</a>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { endSession, forgetSession } from "~/auth/session.server";
+import { headersWithCookies, requireStaff } from "~/http/context.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+
+/** A GET must not log anybody out: any image on any site could ask for it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return redirect("/dashboard");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const ctx = await requireStaff(request);
+  assertOurForm(request, await readForm(request));
+  await endSession(ctx.db, request);
+  return redirect("/login", { status: 303, headers: headersWithCookies(forgetSession()) });
+}

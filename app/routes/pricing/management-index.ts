@@ -1,0 +1,8 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/http/context.server";
+
+/** The default tab (`pricing.md` §2). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return redirect("/pricing/management/seasons");
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/http/context.server";
+import { RouteError } from "~/http/route-error";
+import { PageHeader } from "~/ui/page-header";
+import { TabLinks } from "~/ui/tab-links";
+
+const tabs = ["seasons", "room-prices", "price-rules", "price-calculator"] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return null;
+}
+
+/** Pricing management: title and tabs; each tab is a page of its own. */
+export default function PricingManagement() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHeader title={t("PRICING.MANAGEMENT.TITLE")} purpose={t("PRICING.MANAGEMENT.PURPOSE")} />
+      <TabLinks
+        label={t("PRICING.MANAGEMENT.TABS_LABEL")}
+        tabs={tabs.map((tab) => {
+          const to = `/pricing/management/${tab}`;
+          return { to, label: t(`PRICING.MANAGEMENT.TABS.${tab}`), current: pathname === to };
+        })}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,10 @@
+import { isReady } from "~/db/readiness.server";
+
+/** The process can serve: its database answers within a second and is migrated. */
+export async function loader() {
+  const ready = await isReady();
+  return new Response(ready ? "ready\n" : "not ready\n", {
+    status: ready ? 200 : 503,
+    headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
+  });
+}

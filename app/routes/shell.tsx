@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { LanguageMenu } from "~/forms/language-menu";
+import { PostForm } from "~/forms/post-form";
+import { ThemeToggle } from "~/forms/theme-toggle";
+import { requireStaff } from "~/http/context.server";
+import { RouteError } from "~/http/route-error";
+import type { loader as rootLoader } from "~/root";
+import { Menu } from "~/ui/menu";
+import { Drawer, type DrawerEntry, type DrawerSection } from "~/ui/shell/drawer";
+import { ShellFrame } from "~/ui/shell/shell-frame";
+import { ToastRegion } from "~/ui/toast-region";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return null;
+}
+
+/** The signed-in layout. Entries whose screens don't exist yet are not in it. */
+function Shell({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const staff = root?.staff;
+  const sections = useSections();
+  return (
+    <ShellFrame
+      words={{
+        skip: t("COMMON.SHELL.SKIP"),
+        menu: t("COMMON.SHELL.MENU"),
+        welcome: t("COMMON.SHELL.TITLE"),
+      }}
+      headerEnd={
+        <>
+          <LanguageMenu />
+          <ThemeToggle theme={root?.theme ?? "light"} />
+          <Menu
+            label={t("COMMON.SHELL.USER_MENU")}
+            buttonClass="avatar"
+            button={`${staff?.firstName[0] ?? ""}${staff?.lastName[0] ?? ""}`}
+          >
+            <PostForm action="/logout">
+              <button>
+                <LogOut aria-hidden size={16} /> {t("COMMON.SHELL.LOGOUT")}
+              </button>
+            </PostForm>
+          </Menu>
+        </>
+      }
+      toasts={<ToastRegion toasts={root?.toasts ?? []} />}
+      drawer={<Drawer label={t("COMMON.SHELL.NAVIGATION")} sections={sections} />}
+      footer={
+        <>
+          <span>{staff?.firstName}</span>
+          <span aria-hidden>·</span>
+          <span>{staff?.roleLabel || t("COMMON.SHELL.USER_FALLBACK")}</span>
+        </>
+      }
+    >
+      {children}
+    </ShellFrame>
+  );
+}
+
+function useSections(): DrawerSection[] {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const entry = (to: string, key: string): DrawerEntry => ({
+    to,
+    label: t(`COMMON.SHELL.${key}`),
+    current: pathname === to || pathname.startsWith(`${to}/`),
+  });
+  return [
+    { label: t("COMMON.SHELL.BOOKING"), entries: [entry("/dashboard", "DASHBOARD")] },
+    {
+      label: t("COMMON.SHELL.ADMINISTRATION"),
+      entries: [entry("/pricing/management", "PRICING_MANAGEMENT")],
+    },
+  ];
+}
+
+export default function ShellLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Shell>
+      <RouteError />
+    </Shell>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { ONE_YEAR, setCookie } from "~/http/cookies.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { isTheme } from "~/ui/theme";
+
+/** A GET of this address is somebody's guess: the form posts here. */
+export const loader = () => redirect("/dashboard");
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  assertOurForm(request, form);
+  const theme = form.get("theme");
+  const headers = new Headers();
+  if (isTheme(theme)) {
+    headers.set("Set-Cookie", setCookie("preferredTheme", theme, { maxAge: ONE_YEAR }));
+  }
+  return redirect(safeRedirect(form.get("redirectTo"), "/login"), { status: 303, headers });
+}

@@ -1,0 +1,13 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/http/context.server";
+
+/** Unknown paths go to the dashboard (`back-office.md` §2). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return redirect("/dashboard");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request);
+  return redirect("/dashboard", 303);
+}

@@ -1,0 +1,77 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+interface Props {
+  title: string;
+  width: 400 | 500 | 600 | 700 | 800;
+  /** The URL of the screen without the dialog: Escape and the backdrop lead there. */
+  closeTo: string;
+  /** Whether a click beside the dialog closes it. */
+  dismissable?: boolean;
+  role?: "dialog" | "alertdialog";
+  children: React.ReactNode;
+}
+
+// On the server there is no layout to wait for, and React says so.
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * A dialog that lives in the URL. Without scripts it is `<dialog open>` laid over the page by CSS;
+ * with them it reopens itself as a modal: focus trap, Escape, inert page, focus back to its opener.
+ */
+export function Dialog({ title, width, closeTo, dismissable = true, role, children }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect: with a passive one, Escape loses the focus.
+  useBrowserLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const typing = dialog.contains(document.activeElement) ? document.activeElement : null;
+    dialog.close();
+    dialog.showModal();
+    if (typing instanceof HTMLElement) typing.focus();
+    return () => dialog.close();
+  }, []);
+
+  const leave = () => navigate(closeTo, { preventScrollReset: true, replace: true });
+
+  return (
+    <>
+      {dismissable ? (
+        <Link
+          className="dialog-backdrop"
+          to={closeTo}
+          preventScrollReset
+          tabIndex={-1}
+          aria-label={t("COMMON.DIALOG.CLOSE")}
+        />
+      ) : (
+        <div className="dialog-backdrop" />
+      )}
+      <dialog
+        ref={ref}
+        open
+        role={role}
+        className={`dialog dialog-${width}`}
+        aria-labelledby={titleId}
+        onCancel={(event) => {
+          event.preventDefault();
+          leave();
+        }}
+        onMouseDown={(event) => {
+          // A press on the dialog itself, not on anything in it, is a press on its backdrop.
+          if (dismissable && event.target === ref.current) leave();
+        }}
+      >
+        <h2 className="dialog-title" id={titleId}>
+          {title}
+        </h2>
+        <div className="dialog-body">{children}</div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+
+interface Props {
+  title: string;
+  sentence: string;
+  /** The line with the id under which the failure stands in the log. */
+  reference?: string;
+  action: { to: string; label: string };
+}
+
+export function ErrorPage({ title, sentence, reference, action }: Props) {
+  return (
+    <section className="card empty-state">
+      <h1>{title}</h1>
+      <p>{sentence}</p>
+      {reference ? <p className="faint">{reference}</p> : null}
+      {/* A whole new page: what failed may have left the present one half done. */}
+      <Link className="button button-primary" to={action.to} reloadDocument>
+        {action.label}
+      </Link>
+    </section>
+  );
+}

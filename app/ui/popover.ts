@@ -1,0 +1,16 @@
+/**
+ * The popover attributes that React 18's types don't know yet: lower case, as in HTML.
+ */
+export function popoverButton(id: string): Record<string, string> {
+  return { popovertarget: id };
+}
+
+export function popoverPanel(id: string): Record<string, string> {
+  return { id, popover: "auto" };
+}
+
+/** Closes the popover that an element stands in: after a click on one of its links. */
+export function closePopover(element: Element): void {
+  const panel = element.closest<HTMLElement>("[popover]");
+  if (panel?.matches(":popover-open")) panel.hidePopover();
+}

@@ -1,0 +1,13 @@
+import { createContext } from "react";
+import { fallbackLanguage, type Language } from "~/i18n/languages";
+
+/** What only the server knows while it renders; in the browser the defaults stand. */
+interface Rendering {
+  /** The nonce that lets our own scripts run. React doesn't compare it on hydration. */
+  nonce?: string;
+  language: Language;
+  /** The id under which a failure of this request stands in the log. */
+  requestId?: string;
+}
+
+export const RenderContext = createContext<Rendering>({ language: fallbackLanguage });

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { Ellipsis } from "lucide-react";
+import { Menu } from "./menu";
+
+/** The "⋯" of a row. */
+export function RowMenu({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Menu label={label} buttonClass="icon-button" button={<Ellipsis aria-hidden size={18} />}>
+      {children}
+    </Menu>
+  );
+}
+
+interface LinkProps {
+  to: string;
+  danger?: boolean;
+  icon: React.ReactNode;
+  children: React.ReactNode;
+}
+
+export function RowMenuLink({ to, danger, icon, children }: LinkProps) {
+  return (
+    <Link to={to} preventScrollReset className={danger ? "menu-danger" : undefined}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

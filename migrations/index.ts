@@ -1,0 +1,25 @@
+import type { Migration } from "kysely";
+import * as createSearch from "./202611200900_create_search";
+import * as createCurrencies from "./202611200910_create_currencies";
+import * as createHotels from "./202611200920_create_hotels";
+import * as createRoomTypes from "./202611200930_create_room_types";
+import * as createDistributionPoints from "./202611200940_create_distribution_points";
+import * as createStaff from "./202611200950_create_staff";
+import * as createSeasons from "./202611201000_create_seasons";
+import * as createRoomPrices from "./202611201010_create_room_prices";
+import * as createPriceRules from "./202611201020_create_price_rules";
+import * as createAuditLog from "./202611201030_create_audit_log";
+
+/** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
+export const migrations: Record<string, Migration> = {
+  "202611200900_create_search": createSearch,
+  "202611200910_create_currencies": createCurrencies,
+  "202611200920_create_hotels": createHotels,
+  "202611200930_create_room_types": createRoomTypes,
+  "202611200940_create_distribution_points": createDistributionPoints,
+  "202611200950_create_staff": createStaff,
+  "202611201000_create_seasons": createSeasons,
+  "202611201010_create_room_prices": createRoomPrices,
+  "202611201020_create_price_rules": createPriceRules,
+  "202611201030_create_audit_log": createAuditLog,
+};

@@ -1,0 +1,16 @@
+/**
+ * The one home of Remix's options. Remix's Vite compiler doesn't read this file by
+ * itself: `vite.config.ts` imports it and hands it to the plugin.
+ *
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
+export default {
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+};

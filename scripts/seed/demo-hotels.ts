@@ -1,0 +1,153 @@
+/**
+ * The world of the demo: six houses that a hotelier believes, each with its own habits. Prices are
+ * sell prices of the low season in the currency's own unit; buy prices are about three quarters.
+ */
+
+export interface DemoRoomType {
+  label: string;
+  description: string;
+  maxAdults: number;
+  maxChildren: number;
+  rooms: number;
+  minNights?: number;
+  price: number;
+}
+
+export interface DemoHotel {
+  label: string;
+  stars: number;
+  currency: string;
+  perPerson: boolean;
+  /** Prices are rounded to a multiple of this. */
+  step: number;
+  description: string;
+  festival: { name: string; start: string; end: string };
+  roomTypes: DemoRoomType[];
+}
+
+const room = (
+  label: string,
+  maxAdults: number,
+  maxChildren: number,
+  rooms: number,
+  price: number,
+  description: string,
+  minNights?: number,
+): DemoRoomType => ({ label, maxAdults, maxChildren, rooms, price, description, minNights });
+
+export const demoCurrencies = [
+  { iso_code: "EUR", label: "Euro", symbol: "€", decimals: 2 },
+  { iso_code: "TND", label: "Tunisian dinar", symbol: "DT", decimals: 3 },
+  { iso_code: "JPY", label: "Japanese yen", symbol: "¥", decimals: 0 },
+  { iso_code: "CHF", label: "Swiss franc", symbol: "CHF", decimals: 2 },
+  { iso_code: "GBP", label: "Pound sterling", symbol: "£", decimals: 2 },
+];
+
+export const demoHotels: DemoHotel[] = [
+  {
+    label: "Hôtel Belle Rive",
+    stars: 4,
+    currency: "EUR",
+    perPerson: true,
+    step: 1,
+    description: "Family-run house on the harbour of La Rochelle, with a terrace over the old port.",
+    festival: { name: "Francofolies", start: "07-10", end: "07-15" },
+    roomTypes: [
+      room("Classic double", 2, 1, 18, 64, "Courtyard side, queen bed."),
+      room("Harbour double", 2, 1, 14, 82, "Balcony over the old port."),
+      room("Family room", 2, 3, 8, 71, "Two connected bedrooms."),
+      room("Single", 1, 0, 6, 78, "Quiet single under the roof."),
+      room("Suite du Port", 3, 2, 3, 126, "Corner suite with a sitting room.", 2),
+    ],
+  },
+  {
+    label: "Grand Hôtel du Lac",
+    stars: 5,
+    currency: "CHF",
+    perPerson: false,
+    step: 5,
+    description: "Palace of 1898 on the shore of Lake Geneva, with its own landing stage.",
+    festival: { name: "Montreux Jazz Festival", start: "07-03", end: "07-18" },
+    roomTypes: [
+      room("Garden room", 2, 1, 26, 290, "Looks on the park and its cedars."),
+      room("Lake room", 2, 1, 30, 380, "Lake view, French balcony."),
+      room("Lake room, terrace", 2, 2, 10, 460, "Terrace of 12 square metres."),
+      room("Junior suite", 3, 2, 9, 590, "One large room with an alcove."),
+      room("Belle Époque suite", 4, 2, 4, 980, "Two rooms with period furniture.", 2),
+      room("Attic single", 1, 0, 5, 195, "For travellers who come to work."),
+    ],
+  },
+  {
+    label: "Résidence Les Oliviers",
+    stars: 3,
+    currency: "EUR",
+    perPerson: false,
+    step: 1,
+    description: "Apartments with kitchens among the olive trees above Cassis.",
+    festival: { name: "Fête des Pêcheurs", start: "06-26", end: "06-28" },
+    roomTypes: [
+      room("Studio for two", 2, 0, 16, 92, "Kitchenette, shaded loggia.", 2),
+      room("Apartment for four", 4, 3, 20, 138, "One bedroom and a sofa bed.", 3),
+      room("Apartment for six", 6, 4, 10, 186, "Two bedrooms, large terrace.", 3),
+      room("Maisonette", 4, 3, 4, 214, "Two floors with a private garden.", 5),
+    ],
+  },
+  {
+    label: "Spa Palace Korbous",
+    stars: 5,
+    currency: "TND",
+    perPerson: true,
+    step: 0.5,
+    description: "Thermal house on the cliffs of Cap Bon; cures of six days and longer.",
+    festival: { name: "Festival de Carthage", start: "07-20", end: "07-30" },
+    roomTypes: [
+      room("Standard, garden side", 2, 2, 40, 165.5, "Ground floor, garden access."),
+      room("Standard, sea side", 2, 2, 44, 198.5, "Balcony over the gulf."),
+      room("Family suite", 2, 4, 12, 221, "Two bedrooms, half board."),
+      room("Cure room", 2, 0, 24, 245.5, "Direct lift to the baths.", 6),
+      room("Royal suite", 4, 2, 2, 540, "Private hammam.", 2),
+    ],
+  },
+  {
+    label: "Kamogawa Tei",
+    stars: 4,
+    currency: "JPY",
+    perPerson: true,
+    step: 100,
+    description: "Ryokan of eleven rooms on the Kamo river in Kyoto, dinner and breakfast included.",
+    festival: { name: "Gion Matsuri", start: "07-14", end: "07-24" },
+    roomTypes: [
+      room("Eight-mat room", 2, 1, 4, 18500, "Tatami room, shared baths."),
+      room("Ten-mat river room", 3, 2, 3, 26800, "Engawa over the river."),
+      room("Garden room with bath", 3, 1, 3, 34200, "Cypress bath of its own."),
+      room("Detached tea house", 4, 2, 1, 58000, "Sukiya building in the garden.", 2),
+    ],
+  },
+  {
+    label: "The Wharf, Bristol",
+    stars: 3,
+    currency: "GBP",
+    perPerson: false,
+    step: 1,
+    description: "Former tobacco warehouse at the Floating Harbour, with rooms for crews and families.",
+    festival: { name: "Harbour Festival", start: "07-17", end: "07-19" },
+    roomTypes: [
+      room("Cosy double", 2, 0, 22, 79, "Brick walls, no view, no noise."),
+      room("Harbour double", 2, 1, 24, 104, "Windows to the water."),
+      room("Twin", 2, 1, 14, 88, "Two beds for two colleagues."),
+      room("Family loft", 3, 3, 6, 149, "Gallery with two bunk beds."),
+      room("Crew room", 4, 0, 5, 136, "Four beds, paid by the company."),
+    ],
+  },
+];
+
+export const demoChannels = [
+  { label: "Riviera Voyages Group", code: "RIV", type: "other", commission: "0.00" },
+  { label: "Riviera Voyages Nice", code: "RIV-NCE", type: "physical_agency", commission: "12.00", parent: "RIV" },
+  { label: "Riviera Voyages Lyon", code: "RIV-LYS", type: "physical_agency", commission: "12.00", parent: "RIV" },
+  { label: "StayFinder", code: "STAYF", type: "online_portal", commission: "17.50" },
+  { label: "Nuitée Malin", code: "NUITEE", type: "online_portal", commission: "15.00" },
+  { label: "TransMed Connect", code: "TMED", type: "partner_api", commission: "10.00" },
+  { label: "Front desk", code: "DESK", type: "direct_sales", commission: "0.00" },
+  { label: "Telephone sales", code: "PHONE", type: "direct_sales", commission: "0.00" },
+];

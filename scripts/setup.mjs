@@ -1,0 +1,91 @@
+/**
+ * What a fresh clone lacks, with nothing but Node and npm at hand: dependencies, a build, a browser.
+ * Everything here is built-in Node: it runs before anything is installed.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A command that failed; its own output has said why. */
+export class StepFailed extends Error {}
+
+/** Runs a command to its end, its output shown. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", ...options });
+  if (error) throw new StepFailed(`${command}: ${error.message}`);
+  if (status !== 0) throw new StepFailed(`${command} ${args.join(" ")} ended with ${status}.`);
+}
+
+/** Installs the dependencies of package-lock.json, unless exactly those are there already. */
+export function ensureDependencies() {
+  const stamp = "node_modules/.maison-desk-lock";
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Installing dependencies …");
+  run("npm", ["ci", "--no-audit", "--no-fund"]);
+  writeFileSync(stamp, wanted);
+}
+
+const sources = [
+  "app",
+  "locales",
+  "migrations",
+  "public",
+  "scripts",
+  "package-lock.json",
+  "remix.config.js",
+  "vite.config.ts",
+];
+
+/** Builds the app and its tools, unless nothing changed since the last build. */
+export function ensureBuild() {
+  const stamp = "build/.sources";
+  const hash = createHash("sha256");
+  for (const source of sources) addToHash(hash, source);
+  const wanted = hash.digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Building …");
+  run("npm", ["run", "--silent", "build"]);
+  writeFileSync(stamp, wanted);
+}
+
+function addToHash(hash, path) {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) addToHash(hash, join(path, name));
+  } else {
+    hash.update(path).update(readFileSync(path));
+  }
+}
+
+/**
+ * @returns the path of a Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else
+ *   the one that Debian's package manager installs
+ */
+export async function ensureBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("Installing Chromium …");
+    run("apt-get", ["update", "-q"]);
+    run("apt-get", ["install", "-y", "-q", "chromium"], {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
+  const installed = await findBrowser();
+  if (installed) return installed;
+  throw new StepFailed(
+    "The browser tests need Chromium: install it (for instance with `npx playwright install chromium`), or name one in CHROMIUM_PATH.",
+  );
+}
+
+async function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  for (const folder of (process.env.PATH ?? "").split(":")) {
+    for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
+      if (folder && existsSync(join(folder, name))) return join(folder, name);
+    }
+  }
+  const { chromium } = await import("@playwright/test");
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}

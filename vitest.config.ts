@@ -1,0 +1,28 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [tsconfigPaths()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          setupFiles: ["tests/support/no-console-errors.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          setupFiles: ["tests/support/no-console-errors.ts"],
+          globalSetup: ["tests/support/global-postgres.ts"],
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
