@@ -44,9 +44,7 @@ export default async function handleRequest(
         onShellReady() {
           answered = true;
           const body = new PassThrough();
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { status, headers }),
-          );
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
         onShellError: reject,

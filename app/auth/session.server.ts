@@ -50,7 +50,10 @@ export async function startSession(
   });
   const maxAge = remember ? ABSOLUTE_MS / 1000 : undefined;
   const shown = JSON.stringify({ first_name: staff.firstName, role: staff.roleLabel });
-  return [setCookie(SESSION_COOKIE, token, { maxAge }), setCookie(FOOTER_COOKIE, shown, { maxAge })];
+  return [
+    setCookie(SESSION_COOKIE, token, { maxAge }),
+    setCookie(FOOTER_COOKIE, shown, { maxAge }),
+  ];
 }
 
 /** @returns who is signed in, or null when there is no session or it is refused */

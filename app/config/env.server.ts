@@ -12,7 +12,8 @@ const Environment = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     DATABASE_URL: text.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
-      error: "DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@host:5432/name.",
+      error:
+        "DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@host:5432/name.",
     }),
     DATA_DIR: z.string().trim().min(1).default("./data"),
     SESSION_SECRET: text.refine((secret) => !secret || Buffer.byteLength(secret) >= SECRET_BYTES, {
@@ -69,7 +70,7 @@ export class InvalidEnvironment extends Error {
  * @returns the validated settings; empty variables count as missing
  * @throws InvalidEnvironment with every mistake at once
  */
-export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );

@@ -3,7 +3,7 @@ import { InvalidEnvironment, parseEnvironment, printableEnvironment } from "./en
 
 const secret = "0123456789abcdef0123456789abcdef";
 
-function mistakesOf(variables: NodeJS.ProcessEnv): string[] {
+function mistakesOf(variables: Record<string, string | undefined>): string[] {
   try {
     parseEnvironment(variables);
     return [];
@@ -48,7 +48,7 @@ describe("parseEnvironment", () => {
     [{ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
     [{ NODE_ENV: "staging" }, "NODE_ENV"],
   ])("says in one sentence what is wrong with %o", (variables, name) => {
-    const mistakes = mistakesOf(variables as NodeJS.ProcessEnv);
+    const mistakes = mistakesOf(variables as Record<string, string | undefined>);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(name);
   });

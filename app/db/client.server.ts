@@ -25,7 +25,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     const pool = new pg.Pool({ connectionString: config.databaseUrl, ...poolLimits, types });
     // Without a listener the first connection that the server cuts ends the process.
     pool.on("error", (error) => {
-      console.warn(JSON.stringify({ level: "warn", during: "idle connection", error: error.message }));
+      console.warn(
+        JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
+      );
     });
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
     return { db, close: () => db.destroy() };

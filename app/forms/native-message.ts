@@ -19,9 +19,7 @@ export function nativeMessage(
   if (validity.valueMissing) return spec.required[control.name] ?? say("REQUIRED");
   if (validity.badInput) return say(control.type === "date" ? "DATE" : "NUMBER");
   if (validity.rangeUnderflow) {
-    return control.type === "date"
-      ? say("DATE_TOO_EARLY")
-      : say("MIN", { min: bound("min") });
+    return control.type === "date" ? say("DATE_TOO_EARLY") : say("MIN", { min: bound("min") });
   }
   if (validity.rangeOverflow) {
     return control.type === "date" ? say("DATE_TOO_LATE") : say("MAX", { max: bound("max") });

@@ -23,13 +23,14 @@ export function FormStamp() {
 }
 
 /** A form that writes: the only kind of `<form method="post">` in the product. */
-export const PostForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(
-  function PostForm({ children, ...props }, ref) {
-    return (
-      <Form ref={ref} method="post" {...props}>
-        <FormStamp />
-        {children}
-      </Form>
-    );
-  },
-);
+export const PostForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(function PostForm(
+  { children, ...props },
+  ref,
+) {
+  return (
+    <Form ref={ref} method="post" {...props}>
+      <FormStamp />
+      {children}
+    </Form>
+  );
+});

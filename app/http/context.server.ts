@@ -31,7 +31,10 @@ function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const wanted = pathname + search;
   // The dashboard is where a login leads anyway.
-  const query = wanted === "/" || wanted === "/dashboard" ? "" : `?${new URLSearchParams({ redirectTo: wanted })}`;
+  const query =
+    wanted === "/" || wanted === "/dashboard"
+      ? ""
+      : `?${new URLSearchParams({ redirectTo: wanted })}`;
   return redirect(`/login${query}`, { headers: headersWithCookies(forgetSession()) });
 }
 

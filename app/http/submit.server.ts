@@ -21,6 +21,8 @@ const LOAD = "load";
 interface IntentSpec<Schema extends z.ZodType, Result> {
   /** The one schema of the form. */
   schema: Schema;
+  /** Takes away what the form sends but doesn't mean, such as fields that are switched off. */
+  prepare?: (form: FormData) => void;
   /** The service function. `id` is the row that the URL names; 0 where it names none. */
   run: (ctx: Context, input: z.output<Schema>, id: number) => Promise<Result>;
   /** The toast of success: a translation key, or the messages themselves. */
@@ -37,12 +39,13 @@ export interface Intent {
 }
 
 /** Declares an intent of a screen: schema, service function and what is said afterwards. */
-export function intent<Schema extends z.ZodType, Result>(
-  spec: IntentSpec<Schema, Result>,
-): Intent {
+export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema, Result>): Intent {
   return {
     failed: spec.failed,
-    parse: (form) => parseForm(form, spec.schema),
+    parse: (form) => {
+      spec.prepare?.(form);
+      return parseForm(form, spec.schema);
+    },
     run: async (ctx, input, id, t) => {
       const result = await spec.run(ctx, input as z.output<Schema>, id);
       return typeof spec.done === "string"

@@ -32,7 +32,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { caption, list, query, columns, rows, menu } = props;
   const { t } = useTranslation();
   return (
-    <table className="table table-stacked" role="table">
+    <table className="table-stacked table" role="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

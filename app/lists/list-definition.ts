@@ -10,7 +10,10 @@ type FilterValues<F extends Filters> = { [K in keyof F]?: NonNullable<ReturnType
 /** What a list is asked for: the same object for service, repository and screen. */
 export interface ListQuery<
   Sort extends string = string,
-  F extends Record<string, string | number | undefined> = Record<string, string | number | undefined>,
+  F extends Record<string, string | number | undefined> = Record<
+    string,
+    string | number | undefined
+  >,
 > {
   search: string;
   sort: Sort;
@@ -39,9 +42,7 @@ const MAX_SEARCH = 100;
  * Declares everything that the URL of a list can say. What it decodes, it can write again, and
  * whatever a URL holds, it decodes: garbage becomes the default.
  */
-export function defineList<Sort extends string, F extends Filters>(
-  declared: Declaration<Sort, F>,
-) {
+export function defineList<Sort extends string, F extends Filters>(declared: Declaration<Sort, F>) {
   type Query = ListQuery<Sort, FilterValues<F>>;
   type Change = Partial<Omit<Query, "filters">> & { filters?: FilterValues<F> };
 
@@ -128,5 +129,8 @@ export type QueryOf<L extends { decode: (params: URLSearchParams) => unknown }> 
 
 /** Trimmed, without control characters (PostgreSQL refuses NUL), at most 100 characters. */
 function searchText(raw: string): string {
-  return raw.replace(/\p{Cc}/gu, " ").trim().slice(0, MAX_SEARCH);
+  return raw
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, MAX_SEARCH);
 }

@@ -43,7 +43,10 @@ export function ResourceList(props: Props) {
       <SearchBox list={list} query={query} label={props.searchLabel}>
         {props.filters}
       </SearchBox>
-      <FilterChips chips={chips} clear={list.href({ search: "", filters: cleared(query) }, query)} />
+      <FilterChips
+        chips={chips}
+        clear={list.href({ search: "", filters: cleared(query) }, query)}
+      />
       <div className="card table-card">
         {page.total > 0 ? (
           <>

@@ -14,8 +14,7 @@ interface Props {
 /** Search on Enter or by the button, a link that clears; filters stand in the same GET form. */
 export function SearchBox({ list, query, label, children }: Props) {
   const { t } = useTranslation();
-  const kept = list
-    .params({ ...query, search: "", page: 1, filters: {} });
+  const kept = list.params({ ...query, search: "", page: 1, filters: {} });
   return (
     <Form method="get" action={list.path} role="search" className="toolbar" preventScrollReset>
       {kept.map(([name, value]) => (

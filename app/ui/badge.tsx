@@ -8,7 +8,5 @@ interface Props {
 }
 
 export function Badge({ tone, mark, children }: Props) {
-  return (
-    <span className={`badge badge-${tone}${mark ? ` badge-${mark}` : ""}`}>{children}</span>
-  );
+  return <span className={`badge badge-${tone}${mark ? ` badge-${mark}` : ""}`}>{children}</span>;
 }

@@ -25,7 +25,10 @@ export function Combobox({ control, initial, list, empty, source, disabled, onCh
   const [text, setText] = useState("");
   const found = useFoundOptions(list, list.more ? source : undefined, text);
   const none: Option = { value: "", label: empty };
-  const shown = [...(text ? [] : [none]), ...found.filter((option) => contains(option.label, text))];
+  const shown = [
+    ...(text ? [] : [none]),
+    ...found.filter((option) => contains(option.label, text)),
+  ];
   const chosen = list.options.find((option) => option.value === initial) ?? null;
 
   const box = useCombobox<Option>({
@@ -154,5 +157,8 @@ function contains(label: string, text: string): boolean {
 
 /** Lower case without accents, so that "hotel" finds "Hôtel". */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
 }

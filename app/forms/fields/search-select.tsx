@@ -63,7 +63,13 @@ export function SearchSelect({ control, value, list, empty, source, disabled, on
           </button>
         </span>
       ) : null}
-      <select ref={select} className="control" defaultValue={value} disabled={disabled} {...control}>
+      <select
+        ref={select}
+        className="control"
+        defaultValue={value}
+        disabled={disabled}
+        {...control}
+      >
         <option value="">{empty}</option>
         {list.options.map((option) => (
           <option key={option.value} value={option.value}>

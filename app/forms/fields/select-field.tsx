@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useField } from "../resource-form";
 import type { Option, OptionList } from "../options";
 import { Field } from "./field";
@@ -35,18 +36,23 @@ interface SearchSelectProps {
   empty: string;
   source?: string;
   disabled?: boolean;
+  /** The list is on its way. */
+  loading?: boolean;
   onChange?: (value: string) => void;
   /** A button beside the select, such as "Load" for what depends on it. */
   children?: React.ReactNode;
 }
 
 /** A searchable select as a field of a resource form. */
-export function SearchSelectField({ name, label, hint, children, ...select }: SearchSelectProps) {
+export function SearchSelectField(props: SearchSelectProps) {
+  const { name, label, hint, children, loading, empty, ...select } = props;
+  const { t } = useTranslation();
   const field = useField(name, Boolean(hint));
   return (
     <Field field={field} label={label} hint={hint}>
       <SearchSelect
         {...select}
+        empty={loading ? t("COMMON.FORM.LOADING") : empty}
         control={{ ...field.control, id: field.id, name }}
         value={asText(field.value)}
       />

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatRange } from "~/core/dates/format.server";
+import { formatRange } from "~/core/dates/format";
 import { SUCCESS_MS, type FlashMessage } from "~/http/flash.server";
 import type { Language } from "~/i18n/languages";
 import type { SavedSeason } from "./season.service.server";

@@ -31,7 +31,8 @@ export async function listSeasons(
   if (hotel_id) filtered = filtered.where("seasons.hotel_id", "=", hotel_id);
   return paginate(query, {
     filtered,
-    sorted: filtered.innerJoin("hotels", "hotels.id", "seasons.hotel_id"),
+    // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
+    sorted: filtered.leftJoin("hotels", "hotels.id", "seasons.hotel_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("seasons.id"),
     read: (ids) => selectWithHotel(db).where("seasons.id", "in", ids).execute(),

@@ -26,13 +26,21 @@ export interface SavedSeason {
   overlaps: Overlap[];
 }
 
-export async function listSeasons(ctx: Context, query: SeasonQuery): Promise<Page<SeasonWithHotel>> {
+export async function listSeasons(
+  ctx: Context,
+  query: SeasonQuery,
+): Promise<Page<SeasonWithHotel>> {
   return seasons.listSeasons(ctx.db, query);
 }
 
 /** @throws NotFound */
 export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHotel> {
   return found(await seasons.findSeason(ctx.db, id));
+}
+
+/** @returns the season's name, or undefined where there is none */
+export async function findSeasonName(ctx: Context, id: number): Promise<string | undefined> {
+  return (await seasons.findSeason(ctx.db, id))?.name;
 }
 
 /**
@@ -95,7 +103,10 @@ async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promi
   const { prices, rules } = await seasons.countUsesOfSeason(trx, id);
   const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
   if (prices > 0) {
-    throw new Conflict({ key: `PRICING.ERRORS.${key}_BY_PRICES`, params: { count: prices } }, field);
+    throw new Conflict(
+      { key: `PRICING.ERRORS.${key}_BY_PRICES`, params: { count: prices } },
+      field,
+    );
   }
   if (rules > 0) {
     throw new Conflict({ key: `PRICING.ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
@@ -120,5 +131,12 @@ async function audit(
   after: Season | null,
 ): Promise<void> {
   const { id, name } = (after ?? before)!;
-  await recordChange(ctx, trx, { action, entity: "season", entityId: id, label: name, before, after });
+  await recordChange(ctx, trx, {
+    action,
+    entity: "season",
+    entityId: id,
+    label: name,
+    before,
+    after,
+  });
 }

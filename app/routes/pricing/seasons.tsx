@@ -42,7 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     page,
     rows: rows.map((season) => seasonRow(season, ctx.locale)),
-    hotels: await listHotelOptions(ctx, { chosen: hotel_id, search: searchedIn(searchParams, "hotel_id") }),
+    hotels: await listHotelOptions(ctx, {
+      chosen: hotel_id,
+      search: searchedIn(searchParams, "hotel_id"),
+    }),
     hotel: hotel_id ? await findPricedHotel(ctx, hotel_id) : undefined,
     spec: formSpec(SeasonInput),
     dialog: await noticeIfGone(seasonDialog(ctx, openDialog(searchParams), searchParams), {

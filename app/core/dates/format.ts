@@ -3,8 +3,8 @@ import { dayNumber } from "./calendar-date";
 import type { DateRange } from "./date-range";
 
 /*
- * On the server only: the browser's own tables may write a month differently, and the page would
- * not hydrate. Loaders send finished words.
+ * What a page first shows is formatted in its loader: the browser's own tables may write a month
+ * differently, and the page would not hydrate. Browsers format only what changes afterwards.
  */
 
 type Locale = "en" | "fr";

@@ -1,0 +1,105 @@
+/*
+ * Money is a whole number of the currency's minor unit inside, a decimal string outside. No float
+ * ever stands for money: 0.1 + 0.2 is not 0.3.
+ */
+
+/** A whole number of minor units: 12050 for 120.50 EUR, 12345 for 12345 JPY. */
+export type Minor = number;
+
+/** A plain decimal: digits, perhaps a sign before and a point inside. No exponent, no spaces. */
+const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,9}))?$/;
+
+/** @returns whether the text is a plain decimal such as "120.5" or "-7" */
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text);
+}
+
+/** @returns how many decimals the number really needs: "10.50" has 1, "10.00" has 0 */
+export function decimalsOf(decimal: string): number {
+  return (decimal.split(".")[1] ?? "").replace(/0+$/, "").length;
+}
+
+/**
+ * @param digits the digits after the point that one unit stands for: 2 for cents, 3 for thousandths
+ * @returns the decimal as a whole number of those units
+ * @throws RangeError for text that is no plain decimal, has more decimals, or is too large to be exact
+ */
+export function parseMinor(decimal: string, digits: number): Minor {
+  const match = DECIMAL.exec(decimal);
+  if (!match) throw new RangeError(`"${decimal}" is not a plain decimal`);
+  if (decimalsOf(decimal) > digits) {
+    throw new RangeError(`"${decimal}" has more than ${digits} decimals`);
+  }
+  const [, sign, whole = "", fraction = ""] = match;
+  const units = Number(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  return exact(sign === "-" && units !== 0 ? -units : units);
+}
+
+/** @returns the decimal string with exactly `digits` decimals: "120.50", "-0.05", "12345" */
+export function formatMinor(minor: Minor, digits: number): string {
+  const sign = minor < 0 ? "-" : "";
+  const units = String(Math.abs(minor)).padStart(digits + 1, "0");
+  if (digits === 0) return sign + units;
+  return `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`;
+}
+
+/** @returns the decimal without trailing zeros: "-7.500" becomes "-7.5", "10.000" becomes "10" */
+export function trimDecimal(decimal: string): string {
+  return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
+}
+
+/**
+ * `amount × factor ÷ divisor`, rounded half away from zero: what people expect of money.
+ *
+ * @throws RangeError where the result is too large to be exact
+ */
+export function multiplyDivide(amount: number, factor: number, divisor: number): number {
+  const product = amount * factor;
+  if (!Number.isSafeInteger(product)) return multiplyDivideLarge(amount, factor, divisor);
+  const size = Math.abs(product);
+  // The remainder is exact, so its subtraction is too; a plain division might round up.
+  const rest = size % divisor;
+  const quotient = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+  return product < 0 && quotient !== 0 ? -quotient : quotient;
+}
+
+function multiplyDivideLarge(amount: number, factor: number, divisor: number): number {
+  const product = BigInt(amount) * BigInt(factor);
+  const size = product < 0n ? -product : product;
+  const quotient = (size * 2n + BigInt(divisor)) / (2n * BigInt(divisor));
+  return exact(Number(product < 0n ? -quotient : quotient));
+}
+
+/** @throws RangeError for a number beyond 2^53 */
+export function exact(units: number): number {
+  if (!Number.isSafeInteger(units)) throw new RangeError("The amount is too large to be exact");
+  return units;
+}
+
+export interface DisplayCurrency {
+  code: string;
+  symbol: string;
+  /** Digits after the point. */
+  digits: number;
+}
+
+/**
+ * Money for people, in English-US form with the currency's own symbol and digits: "€1,234.50",
+ * "DT 95.555", "¥12,345"; a symbol of several letters stands apart. Minus is U+2212.
+ *
+ * @param decimal a decimal string with at most the currency's digits
+ */
+export function formatMoney(decimal: string, { symbol, digits }: DisplayCurrency): string {
+  const plain = formatMinor(parseMinor(decimal, digits), digits);
+  const [whole = "", fraction] = plain.replace("-", "").split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const sign = plain.startsWith("-") ? "\u2212" : "";
+  const space = [...symbol].length > 1 ? "\u00a0" : "";
+  return `${sign}${symbol}${space}${grouped}${fraction ? `.${fraction}` : ""}`;
+}
+
+/** A signed value for people: "+10", "−7.5"; zero counts as an increase (`pricing.md` §2.7). */
+export function formatSigned(decimal: string): string {
+  const trimmed = trimDecimal(decimal);
+  return trimmed.startsWith("-") ? `\u2212${trimmed.slice(1)}` : `+${trimmed}`;
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useField } from "../resource-form";
+
+interface Props {
+  /** The name of the switch: a checkbox in the legend. */
+  name: string;
+  label: string;
+  children: React.ReactNode;
+}
+
+/**
+ * Fields that a switch turns on. CSS hides them while it is off; with scripts they are disabled too,
+ * so that nothing invisible is sent or found invalid. The server ignores them in any case.
+ */
+export function SwitchedFields({ name, label, children }: Props) {
+  const field = useField(name, false);
+  const hydrated = useHydrated();
+  const [on, setOn] = useState(field.value !== undefined);
+  return (
+    <fieldset className="switched">
+      <legend>
+        <label className="choice">
+          <input
+            type="checkbox"
+            {...field.control}
+            defaultChecked={field.value !== undefined}
+            onChange={(event) => setOn(event.target.checked)}
+          />
+          <span>{label}</span>
+        </label>
+      </legend>
+      <fieldset className="switched-body field-stack" disabled={hydrated && !on}>
+        <legend className="visually-hidden">{label}</legend>
+        {children}
+      </fieldset>
+    </fieldset>
+  );
+}

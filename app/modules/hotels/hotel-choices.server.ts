@@ -1,0 +1,36 @@
+import { noOptions, type OptionList } from "~/forms/options";
+import type { Context } from "~/http/context";
+import { listRoomTypeOptions } from "../room-types/room-type.service.server";
+import { listSeasonOptions } from "../seasons/season.service.server";
+import { findPricedHotel, type PricingCurrency } from "./hotel.service.server";
+
+/** What a form offers once its hotel is chosen. */
+export interface HotelChoices {
+  /** The hotel that was asked for: a late answer for another one is dropped. */
+  hotelId: number | null;
+  roomTypes: OptionList;
+  seasons: OptionList;
+  /** What the hotel's prices are written in; null without a hotel. */
+  currency: PricingCurrency | null;
+}
+
+interface Searches {
+  roomTypes?: string;
+  seasons?: string;
+}
+
+/** Room types, seasons and currency of a hotel; nothing of no hotel. */
+export async function hotelChoices(
+  ctx: Context,
+  hotelId: number | undefined,
+  search: Searches = {},
+): Promise<HotelChoices> {
+  const hotel = hotelId ? await findPricedHotel(ctx, hotelId) : undefined;
+  if (!hotel) return { hotelId: null, roomTypes: noOptions, seasons: noOptions, currency: null };
+  return {
+    hotelId: hotel.id,
+    roomTypes: await listRoomTypeOptions(ctx, hotel.id, search.roomTypes),
+    seasons: await listSeasonOptions(ctx, hotel.id, search.seasons),
+    currency: hotel.currency,
+  };
+}

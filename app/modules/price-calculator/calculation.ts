@@ -1,0 +1,101 @@
+import type { CalendarDate } from "~/core/dates";
+import type { Minor } from "~/core/money";
+import type { PriceRule, PriceType, RuleType } from "../price-rules/price-rule";
+import type { Season } from "../seasons/season";
+
+/** What a stay's price is asked for. */
+export interface StayRequest {
+  hotelId: number;
+  roomTypeId: number;
+  distributionPointId: number | null;
+  checkin: CalendarDate;
+  /** The morning of departure: its night is not part of the stay. */
+  checkout: CalendarDate;
+  adults: number;
+  /** One age a child, in the order in which they were entered: it is never changed. */
+  childrenAges: number[];
+  priceType: PriceType;
+  promoCode?: string;
+}
+
+/** A row of the price list. */
+export interface PriceRow {
+  id: number;
+  hotelId: number;
+  roomTypeId: number;
+  seasonId: number;
+  priceType: PriceType;
+  /** null = the general price. */
+  distributionPointId: number | null;
+  price: Minor;
+  perPerson: boolean;
+  active: boolean;
+}
+
+/** Everything the price depends on besides the request. */
+export interface PricingWorld {
+  seasons: Season[];
+  prices: PriceRow[];
+  rules: PriceRule[];
+  /** The day that booking conditions look at. */
+  bookingDate: CalendarDate;
+  /** The currency's digits after the point. */
+  digits: number;
+}
+
+/** A rule on one night, however many children it matched. */
+export interface AppliedRule {
+  ruleId: number;
+  name: string;
+  type: RuleType;
+  valueMilli: number;
+  /** The room, or the numbers of the children that matched, from 1. */
+  target: "room" | number[];
+  /** What it really added or took: a running amount never falls below 0. */
+  amount: Minor;
+}
+
+/** One night: base + the amounts of its rules = total. */
+export interface PricedNight {
+  date: CalendarDate;
+  season: Season;
+  row: PriceRow;
+  base: Minor;
+  rules: AppliedRule[];
+  total: Minor;
+}
+
+export type UnpricedReason = "no_season" | "no_price";
+
+export interface UnpricedNight {
+  date: CalendarDate;
+  reason: UnpricedReason;
+  /** For `no_price`: the season that is tried first. */
+  season?: Season;
+}
+
+/** The first thing that failed on the first night, in the order of `price-calculation.md` §5. */
+export type FailedCondition =
+  | "season"
+  | "promo_code"
+  | "weekdays"
+  | "min_stay"
+  | "max_stay"
+  | "adult_count"
+  | "min_adults"
+  | "max_adults"
+  | "children_count"
+  | "booking_date_range"
+  | "stay_date_range"
+  | "no_child_matches"
+  | "room_price_includes_children";
+
+/** A rule of this hotel, room type, channel and price type that changed no night. */
+export interface RuleNotApplied {
+  rule: PriceRule;
+  failed: FailedCondition;
+}
+
+export type Calculation =
+  | { ok: true; nights: PricedNight[]; total: Minor; notApplied: RuleNotApplied[] }
+  | { ok: false; unpriced: UnpricedNight[] };

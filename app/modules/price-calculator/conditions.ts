@@ -1,0 +1,145 @@
+import { addDays, daysBetween, weekdayOf, type CalendarDate } from "~/core/dates";
+import { normalPromoCode, type Condition, type PriceRule } from "../price-rules/price-rule";
+import type { FailedCondition, StayRequest } from "./calculation";
+import type { NightRow } from "./nights";
+
+/** What the conditions look at, worked out once a stay. */
+export interface Stay {
+  nights: number;
+  firstNight: CalendarDate;
+  lastNight: CalendarDate;
+  adults: number;
+  ages: number[];
+  promoCode: string;
+  bookingDate: CalendarDate;
+}
+
+export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
+  return {
+    nights: daysBetween(request.checkin, request.checkout),
+    firstNight: request.checkin,
+    lastNight: addDays(request.checkout, -1),
+    adults: request.adults,
+    ages: request.childrenAges,
+    promoCode: normalPromoCode(request.promoCode),
+    bookingDate,
+  };
+}
+
+/**
+ * @returns whether the rule is for this hotel, room type, channel and price type; its season is
+ *   another matter, since it may differ from night to night
+ */
+export function isInScope(rule: PriceRule, request: StayRequest): boolean {
+  return (
+    (rule.hotelId === null || rule.hotelId === request.hotelId) &&
+    (rule.roomTypeId === null || rule.roomTypeId === request.roomTypeId) &&
+    (rule.distributionPointId === null ||
+      rule.distributionPointId === request.distributionPointId) &&
+    (rule.priceType === null || rule.priceType === request.priceType)
+  );
+}
+
+/** @returns the places of the children that a guest rule is about, from 0 */
+export function matchingChildren(
+  { age_range, child_position }: Condition,
+  ages: number[],
+): number[] {
+  const places: number[] = [];
+  ages.forEach((age, place) => {
+    if (child_position !== undefined && child_position !== place) return;
+    if (age_range && (age < age_range[0] || age > age_range[1])) return;
+    places.push(place);
+  });
+  return places;
+}
+
+/**
+ * What fails of a rule is the same on every night, but for its season, its weekdays and dates that
+ * are read `per_day`. So each rule is looked at once a stay, and those three once a night.
+ */
+export interface StayCheck {
+  /** The first failure of the whole stay among the conditions before the weekdays. */
+  beforeWeekdays: FailedCondition | null;
+  /** The first failure of the whole stay among those after. */
+  afterWeekdays: FailedCondition | null;
+  /** Whether `stay_date_range` is read night by night. */
+  perDay: [CalendarDate, CalendarDate] | null;
+  /** The first failure after `stay_date_range`: of the guests. */
+  afterDates: FailedCondition | null;
+}
+
+export function checkStay(rule: PriceRule, matched: number[] | null, stay: Stay): StayCheck {
+  const condition = rule.condition ?? {};
+  const mode = condition.stay_date_mode ?? "per_day";
+  const range = condition.stay_date_range;
+  return {
+    beforeWeekdays:
+      condition.promo_code !== undefined && normalPromoCode(condition.promo_code) !== stay.promoCode
+        ? "promo_code"
+        : null,
+    afterWeekdays:
+      checkLength(condition, stay) ??
+      checkGuests(condition, stay) ??
+      checkBooking(condition, stay) ??
+      (range && mode !== "per_day" && !wholeStayFits(mode, range, stay) ? "stay_date_range" : null),
+    perDay: range && mode === "per_day" ? range : null,
+    afterDates: matched && matched.length === 0 ? "no_child_matches" : null,
+  };
+}
+
+function checkLength({ min_stay, max_stay }: Condition, { nights }: Stay): FailedCondition | null {
+  if (min_stay !== undefined && nights < min_stay) return "min_stay";
+  if (max_stay !== undefined && nights > max_stay) return "max_stay";
+  return null;
+}
+
+function checkGuests(condition: Condition, { adults, ages }: Stay): FailedCondition | null {
+  const { adult_count, min_adults, max_adults, children_count } = condition;
+  if (adult_count !== undefined && adults !== adult_count) return "adult_count";
+  if (min_adults !== undefined && adults < min_adults) return "min_adults";
+  if (max_adults !== undefined && adults > max_adults) return "max_adults";
+  if (children_count !== undefined && ages.length !== children_count) return "children_count";
+  return null;
+}
+
+function checkBooking(
+  { booking_date_range: range }: Condition,
+  stay: Stay,
+): FailedCondition | null {
+  return range && !(range[0] <= stay.bookingDate && stay.bookingDate <= range[1])
+    ? "booking_date_range"
+    : null;
+}
+
+function wholeStayFits(
+  mode: "contains" | "contained",
+  [start, end]: [CalendarDate, CalendarDate],
+  { firstNight, lastNight }: Stay,
+): boolean {
+  return mode === "contains"
+    ? start <= firstNight && lastNight <= end
+    : firstNight <= start && end <= lastNight;
+}
+
+/** @returns the first thing that fails on this night, or null where the rule holds */
+export function failureOn(
+  night: NightRow,
+  rule: PriceRule,
+  check: StayCheck,
+): FailedCondition | null {
+  if (rule.seasonId !== null && rule.seasonId !== night.season.id) return "season";
+  if (check.beforeWeekdays) return check.beforeWeekdays;
+  const weekdays = rule.condition?.weekdays;
+  if (weekdays && !weekdays.includes(weekdayOf(night.date))) return "weekdays";
+  if (check.afterWeekdays) return check.afterWeekdays;
+  const { perDay } = check;
+  if (perDay && !(perDay[0] <= night.date && night.date <= perDay[1])) return "stay_date_range";
+  if (check.afterDates) return check.afterDates;
+  const guestPercentage = rule.type === "percentage" && isAboutGuests(rule.condition);
+  return guestPercentage && !night.row.perPerson ? "room_price_includes_children" : null;
+}
+
+function isAboutGuests(condition: Condition | null): boolean {
+  return condition?.age_range !== undefined || condition?.child_position !== undefined;
+}

@@ -1,0 +1,55 @@
+import type { CalendarDate } from "~/core/dates";
+import { byPrecedence, covers, type Season } from "../seasons/season";
+import type { PriceRow, PricingWorld, StayRequest, UnpricedNight } from "./calculation";
+
+/** A night with the season that prices it and the row it is priced by. */
+export interface NightRow {
+  date: CalendarDate;
+  season: Season;
+  row: PriceRow;
+}
+
+/**
+ * Chooses season and row for each night (`price-calculation.md` §1): the seasons by precedence, of
+ * each the channel's own row, else the general one. Season is decided before channel: a general
+ * festival price beats the channel's own price of the season around it.
+ */
+export function chooseRows(
+  dates: CalendarDate[],
+  request: StayRequest,
+  world: Pick<PricingWorld, "seasons" | "prices">,
+): { rows: NightRow[]; unpriced: UnpricedNight[] } {
+  const seasons = world.seasons
+    .filter((season) => season.active && season.hotelId === request.hotelId)
+    .sort(byPrecedence);
+  const rowOf = rowsBySeason(request, world.prices);
+  const rows: NightRow[] = [];
+  const unpriced: UnpricedNight[] = [];
+  for (const date of dates) {
+    const candidates = seasons.filter((season) => covers(season, date));
+    const season = candidates.find((candidate) => rowOf.has(candidate.id));
+    if (season) rows.push({ date, season, row: rowOf.get(season.id)! });
+    else if (candidates[0]) unpriced.push({ date, reason: "no_price", season: candidates[0] });
+    else unpriced.push({ date, reason: "no_season" });
+  }
+  return { rows, unpriced };
+}
+
+/** The one row that each season has for this request: the channel's own before the general one. */
+function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, PriceRow> {
+  const rows = new Map<number, PriceRow>();
+  for (const row of prices) {
+    const fits =
+      row.active &&
+      row.hotelId === request.hotelId &&
+      row.roomTypeId === request.roomTypeId &&
+      row.priceType === request.priceType;
+    if (!fits) continue;
+    const own =
+      row.distributionPointId !== null && row.distributionPointId === request.distributionPointId;
+    if (own || (row.distributionPointId === null && !rows.has(row.seasonId))) {
+      rows.set(row.seasonId, row);
+    }
+  }
+  return rows;
+}

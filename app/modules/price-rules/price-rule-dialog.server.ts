@@ -1,0 +1,88 @@
+import { formatDate } from "~/core/dates/format";
+import { formatMinor, trimDecimal } from "~/core/money";
+import type { Typed } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
+import { chosenIn } from "~/forms/typed";
+import type { Context } from "~/http/context";
+import { translator } from "~/i18n/i18n.server";
+import type { OpenDialog } from "~/lists/dialog-params";
+import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
+import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
+import { conditionDefaults, fieldsOf } from "./condition-fields";
+import { getPriceRule } from "./price-rule.service.server";
+import { ruleSummary } from "./rule-summary";
+
+/** What the pickers of the price rule dialog offer. */
+export interface PriceRuleChoices extends HotelChoices {
+  hotels: OptionList;
+  distributionPoints: OptionList;
+}
+
+/** What the open dialog of the price rules screen shows. */
+export type PriceRuleDialogState =
+  | {
+      kind: "form";
+      key: string;
+      mode: "create" | "update";
+      defaults: Typed;
+      choices: PriceRuleChoices;
+      summary: string | null;
+    }
+  | { kind: "delete"; name: string };
+
+/** The choices for what stands in the form: typed, or from the row that is edited. */
+export async function priceRuleChoices(ctx: Context, typed: Typed): Promise<PriceRuleChoices> {
+  const hotel = chosenIn(typed, "hotel_id");
+  return {
+    hotels: await listHotelOptions(ctx, hotel),
+    distributionPoints: await listDistributionPointOptions(
+      ctx,
+      chosenIn(typed, "distribution_point_id"),
+    ),
+    ...(await hotelChoices(ctx, hotel.chosen, {
+      roomTypes: chosenIn(typed, "room_type_id").search,
+      seasons: chosenIn(typed, "season_id").search,
+    })),
+  };
+}
+
+/** @throws NotFound when the row is gone */
+export async function priceRuleDialog(
+  ctx: Context,
+  dialog: OpenDialog | null,
+): Promise<PriceRuleDialogState | null> {
+  if (!dialog) return null;
+  if (dialog.kind === "new") {
+    const defaults: Typed = {
+      ...conditionDefaults,
+      rule_type: "percentage",
+      priority: "0",
+      active: "on",
+      price_type: "",
+    };
+    const choices = await priceRuleChoices(ctx, defaults);
+    return { kind: "form", key: "new", mode: "create", defaults, choices, summary: null };
+  }
+  const rule = await getPriceRule(ctx, dialog.id);
+  if (dialog.kind === "delete") return { kind: "delete", name: rule.name };
+  const defaults: Typed = {
+    ...fieldsOf(rule.condition),
+    name: rule.name,
+    description: rule.description,
+    rule_type: rule.type,
+    value: trimDecimal(formatMinor(rule.valueMilli, 3)),
+    priority: String(rule.priority),
+    hotel_id: String(rule.hotelId ?? ""),
+    room_type_id: String(rule.roomTypeId ?? ""),
+    season_id: String(rule.seasonId ?? ""),
+    distribution_point_id: String(rule.distributionPointId ?? ""),
+    price_type: rule.priceType ?? "",
+    ...(rule.active ? { active: "on" } : {}),
+  };
+  const summary = ruleSummary(rule.condition, translator(ctx.locale), (date) =>
+    formatDate(date, ctx.locale),
+  );
+  const choices = await priceRuleChoices(ctx, defaults);
+  return { kind: "form", key: `edit-${rule.id}`, mode: "update", defaults, choices, summary };
+}

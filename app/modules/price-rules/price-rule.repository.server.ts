@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { parseMinor } from "~/core/money";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { Condition, PriceRule, PriceType, RuleType } from "./price-rule";
+import type { PriceRuleQuery } from "./price-rule.list";
+
+/** A rule with the names of its scope, as lists show it. */
+export interface NamedPriceRule extends PriceRule {
+  hotelLabel: string | null;
+  roomTypeLabel: string | null;
+  seasonName: string | null;
+  distributionPointLabel: string | null;
+}
+
+/** A rule as it is written: columns of the table. */
+export interface PriceRuleValues {
+  name: string;
+  description: string;
+  rule_type: RuleType;
+  /** A decimal string with at most three decimals. */
+  value: string;
+  priority: number;
+  active: boolean;
+  condition: Condition | null;
+  hotel_id: number | null;
+  room_type_id: number | null;
+  season_id: number | null;
+  distribution_point_id: number | null;
+  price_type: PriceType | null;
+}
+
+const columns = [
+  "price_rules.id",
+  "price_rules.name",
+  "price_rules.description",
+  "price_rules.rule_type as type",
+  "price_rules.value",
+  "price_rules.priority",
+  "price_rules.active",
+  "price_rules.condition",
+  "price_rules.hotel_id as hotelId",
+  "price_rules.room_type_id as roomTypeId",
+  "price_rules.season_id as seasonId",
+  "price_rules.distribution_point_id as distributionPointId",
+  "price_rules.price_type as priceType",
+] as const;
+
+/** The sets are closed and the condition's shape is kept by constraints; the types don't know it. */
+function asRule<
+  Row extends { value: string; type: string; priceType: string | null; condition: unknown },
+>({ value, ...row }: Row) {
+  return {
+    ...row,
+    type: row.type as RuleType,
+    priceType: row.priceType as PriceType | null,
+    condition: row.condition as Condition | null,
+    valueMilli: parseMinor(value, 3),
+  };
+}
+
+export async function listPriceRules(
+  db: Database,
+  query: PriceRuleQuery,
+): Promise<Page<NamedPriceRule>> {
+  const { room_type_id, season_id, rule_type } = query.filters;
+  let filtered = db.selectFrom("price_rules");
+  if (query.search) filtered = filtered.where(contains("price_rules.name", query.search));
+  if (room_type_id) filtered = filtered.where("price_rules.room_type_id", "=", room_type_id);
+  if (season_id) filtered = filtered.where("price_rules.season_id", "=", season_id);
+  if (rule_type) filtered = filtered.where("price_rules.rule_type", "=", rule_type);
+  return paginate(query, {
+    filtered,
+    sorted: filtered,
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("price_rules.id"),
+    read: async (ids) =>
+      (await selectNamed(db).where("price_rules.id", "in", ids).execute()).map(asRule),
+  });
+}
+
+const sortKeys = {
+  name: sql`search_text(price_rules.name)`,
+  rule_type: sql`price_rules.rule_type`,
+  value: sql`price_rules.value`,
+  priority: sql`price_rules.priority`,
+};
+
+function selectNamed(db: Database) {
+  return db
+    .selectFrom("price_rules")
+    .leftJoin("hotels", "hotels.id", "price_rules.hotel_id")
+    .leftJoin("room_types", "room_types.id", "price_rules.room_type_id")
+    .leftJoin("seasons", "seasons.id", "price_rules.season_id")
+    .leftJoin("distribution_points", "distribution_points.id", "price_rules.distribution_point_id")
+    .select([
+      ...columns,
+      "hotels.label as hotelLabel",
+      "room_types.label as roomTypeLabel",
+      "seasons.name as seasonName",
+      "distribution_points.label as distributionPointLabel",
+    ]);
+}
+
+export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {
+  const row = await selectNamed(db).where("price_rules.id", "=", id).executeTakeFirst();
+  return row && asRule(row);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockPriceRule(trx: Transaction, id: number): Promise<PriceRule | undefined> {
+  const row = await trx
+    .selectFrom("price_rules")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asRule(row);
+}
+
+/** The active rules that a stay in this room type can meet. */
+export async function listRulesForStay(
+  db: Database,
+  hotelId: number,
+  roomTypeId: number,
+): Promise<PriceRule[]> {
+  const rows = await db
+    .selectFrom("price_rules")
+    .select(columns)
+    .where("active", "=", true)
+    .where((eb) => eb.or([eb("hotel_id", "is", null), eb("hotel_id", "=", hotelId)]))
+    .where((eb) => eb.or([eb("room_type_id", "is", null), eb("room_type_id", "=", roomTypeId)]))
+    .execute();
+  return rows.map(asRule);
+}
+
+/** The promo codes of all active rules, as they were typed. */
+export async function listActivePromoCodes(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("price_rules")
+    .select(sql<string>`condition ->> 'promo_code'`.as("code"))
+    .distinct()
+    .where("active", "=", true)
+    .where(sql<boolean>`condition ? 'promo_code'`)
+    .execute();
+  return rows.map((row) => row.code);
+}
+
+export async function insertPriceRule(
+  trx: Transaction,
+  values: PriceRuleValues,
+): Promise<PriceRule> {
+  return asRule(
+    await trx
+      .insertInto("price_rules")
+      .values(asColumns(values))
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function updatePriceRule(
+  trx: Transaction,
+  id: number,
+  values: PriceRuleValues,
+  now: Date,
+): Promise<PriceRule> {
+  return asRule(
+    await trx
+      .updateTable("price_rules")
+      .set({ ...asColumns(values), updated_at: now })
+      .where("id", "=", id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+function asColumns(values: PriceRuleValues) {
+  return { ...values, condition: values.condition && JSON.stringify(values.condition) };
+}
+
+export async function deletePriceRule(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("price_rules").where("id", "=", id).execute();
+}

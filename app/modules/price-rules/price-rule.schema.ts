@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { isCalendarDate, weekdays } from "~/core/dates";
+import { decimalsOf, isDecimal } from "~/core/money";
+import { priceTypes, ruleTypes, stayDateModes, type Condition } from "./price-rule";
+
+/** The largest value of a rule, in percent or in the currency's unit. */
+const MAX_VALUE = 999_999;
+
+const whole = (min: number, max: number) => z.number().int().min(min).max(max).nullish();
+const id = z.number().int().positive().nullish();
+const date = z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish();
+const on = z.boolean().default(false);
+
+const value = z
+  .string({ error: "PRICING.PRICE_RULE_FORM.VALUE_REQUIRED" })
+  .trim()
+  .superRefine((text, ctx) => {
+    if (!isDecimal(text)) ctx.addIssue("VALIDATION.NUMBER");
+    else if (decimalsOf(text) > 3) ctx.addIssue("PRICING.PRICE_RULE_FORM.VALUE_DECIMALS");
+    else if (Math.abs(Number(text)) > MAX_VALUE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_VALUE}`);
+  });
+
+/**
+ * The price rule form (`pricing.md` §2.9, §5): ten switches, and the fields that each switches on.
+ * What is switched off has been taken away before (`dropSwitchedOff`).
+ */
+export const PriceRuleForm = z
+  .object({
+    name: z.string({ error: "PRICING.PRICE_RULE_FORM.NAME_REQUIRED" }).trim().min(1).max(100),
+    description: z.string().trim().max(500).default(""),
+    rule_type: z.enum(ruleTypes, { error: "PRICING.PRICE_RULE_FORM.TYPE_REQUIRED" }),
+    value,
+    priority: z
+      .number({ error: "PRICING.PRICE_RULE_FORM.PRIORITY_REQUIRED" })
+      .int()
+      .min(0)
+      .max(1_000_000),
+    active: on,
+    hotel_id: id,
+    room_type_id: id,
+    season_id: id,
+    distribution_point_id: id,
+    price_type: z.enum(priceTypes).nullish(),
+
+    has_promo_code: on,
+    promo_code: z.string().trim().max(50).nullish(),
+    has_age_range: on,
+    age_min: whole(0, 17),
+    age_max: whole(0, 17),
+    has_weekdays: on,
+    weekdays: z.array(z.enum(weekdays)).default([]),
+    has_stay: on,
+    min_stay: whole(1, 365),
+    max_stay: whole(1, 365),
+    has_adult_count: on,
+    adult_count: whole(1, 99),
+    has_adults: on,
+    min_adults: whole(1, 99),
+    max_adults: whole(1, 99),
+    has_children_count: on,
+    children_count: whole(0, 20),
+    has_child_position: on,
+    child_position: whole(1, 20),
+    has_booking_date_range: on,
+    booking_start: date,
+    booking_end: date,
+    has_stay_date_range: on,
+    stay_start: date,
+    stay_end: date,
+    stay_date_mode: z.enum(stayDateModes).default("per_day"),
+  })
+  .superRefine((form, ctx) => {
+    const refuse = (field: string, key: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message: key });
+    const required = (field: keyof typeof form) => {
+      if (form[field] === undefined || form[field] === null) refuse(field, "VALIDATION.REQUIRED");
+    };
+    const ordered = (low: keyof typeof form, high: keyof typeof form, key: string) => {
+      const [min, max] = [form[low], form[high]];
+      if (min !== undefined && min !== null && max !== undefined && max !== null && min > max) {
+        refuse(high, key);
+      }
+    };
+    const either = (low: keyof typeof form, high: keyof typeof form) => {
+      if ((form[low] ?? null) === null && (form[high] ?? null) === null) {
+        refuse(low, "PRICING.PRICE_RULE_FORM.MIN_OR_MAX_REQUIRED");
+      }
+    };
+    if (form.has_promo_code && !form.promo_code) {
+      refuse("promo_code", "PRICING.PRICE_RULE_FORM.PROMO_CODE_REQUIRED");
+    }
+    if (form.has_age_range) {
+      required("age_min");
+      required("age_max");
+      ordered("age_min", "age_max", "ERRORS.CONSTRAINTS.AGE_RANGE");
+    }
+    if (form.has_weekdays && form.weekdays.length === 0) {
+      refuse("weekdays", "PRICING.PRICE_RULE_FORM.WEEKDAYS_REQUIRED");
+    }
+    if (form.has_stay) {
+      either("min_stay", "max_stay");
+      ordered("min_stay", "max_stay", "ERRORS.CONSTRAINTS.STAY_RANGE");
+    }
+    if (form.has_adult_count) required("adult_count");
+    if (form.has_adults) {
+      either("min_adults", "max_adults");
+      ordered("min_adults", "max_adults", "ERRORS.CONSTRAINTS.ADULTS_RANGE");
+    }
+    if (form.has_children_count) required("children_count");
+    if (form.has_child_position) required("child_position");
+    if (form.has_booking_date_range) {
+      required("booking_start");
+      required("booking_end");
+      ordered("booking_start", "booking_end", "VALIDATION.DATE_TOO_EARLY");
+    }
+    if (form.has_stay_date_range) {
+      required("stay_start");
+      required("stay_end");
+      ordered("stay_start", "stay_end", "VALIDATION.DATE_TOO_EARLY");
+    }
+    if (!form.hotel_id && (form.room_type_id || form.season_id)) {
+      refuse("hotel_id", "ERRORS.CONSTRAINTS.SCOPE_NEEDS_HOTEL");
+    }
+  });
+
+export type PriceRuleForm = z.output<typeof PriceRuleForm>;
+
+/** What is stored of a condition: only what is switched on; null where nothing is. */
+export function conditionOf(form: PriceRuleForm): Condition | null {
+  const condition: Condition = {
+    ...(form.has_promo_code ? { promo_code: form.promo_code!.normalize("NFC") } : {}),
+    ...(form.has_age_range ? { age_range: [form.age_min!, form.age_max!] } : {}),
+    ...(form.has_weekdays ? { weekdays: inOrder(form.weekdays) } : {}),
+    ...(form.has_stay ? given({ min_stay: form.min_stay, max_stay: form.max_stay }) : {}),
+    ...(form.has_adult_count ? { adult_count: form.adult_count! } : {}),
+    ...(form.has_adults ? given({ min_adults: form.min_adults, max_adults: form.max_adults }) : {}),
+    ...(form.has_children_count ? { children_count: form.children_count! } : {}),
+    // People count children from 1, the engine from 0.
+    ...(form.has_child_position ? { child_position: form.child_position! - 1 } : {}),
+    ...(form.has_booking_date_range
+      ? { booking_date_range: [form.booking_start!, form.booking_end!] }
+      : {}),
+    ...(form.has_stay_date_range
+      ? {
+          stay_date_range: [form.stay_start!, form.stay_end!],
+          stay_date_mode: form.stay_date_mode,
+        }
+      : {}),
+  };
+  return Object.keys(condition).length > 0 ? condition : null;
+}
+
+function inOrder(days: PriceRuleForm["weekdays"]): PriceRuleForm["weekdays"] {
+  return weekdays.filter((day) => days.includes(day));
+}
+
+function given<T extends Record<string, number | null | undefined>>(values: T) {
+  const entries = Object.entries(values).filter(([, number]) => (number ?? null) !== null);
+  return Object.fromEntries(entries) as { [K in keyof T]?: number };
+}

@@ -1,0 +1,72 @@
+import type { CalendarDate, Weekday } from "~/core/dates";
+
+export type RuleType = "percentage" | "fixed_amount";
+
+export const ruleTypes = ["percentage", "fixed_amount"] as const satisfies readonly RuleType[];
+
+export type PriceType = "sell" | "buy";
+
+export const priceTypes = ["sell", "buy"] as const satisfies readonly PriceType[];
+
+/**
+ * How a range of stay dates is read: each night by itself; the whole stay inside the dates; the
+ * stay covers all of the dates.
+ */
+export type StayDateMode = "per_day" | "contains" | "contained";
+
+export const stayDateModes = [
+  "per_day",
+  "contains",
+  "contained",
+] as const satisfies readonly StayDateMode[];
+
+/** What must hold for a rule, in the keys in which it is stored; what is missing asks for nothing. */
+export interface Condition {
+  promo_code?: string;
+  /** Both inclusive. */
+  age_range?: [number, number];
+  weekdays?: Weekday[];
+  min_stay?: number;
+  max_stay?: number;
+  adult_count?: number;
+  min_adults?: number;
+  max_adults?: number;
+  children_count?: number;
+  /** From 0, in the order in which the children were entered; people count from 1. */
+  child_position?: number;
+  booking_date_range?: [CalendarDate, CalendarDate];
+  stay_date_range?: [CalendarDate, CalendarDate];
+  stay_date_mode?: StayDateMode;
+}
+
+/** Where a rule applies; null is anywhere. */
+export interface RuleScope {
+  hotelId: number | null;
+  roomTypeId: number | null;
+  seasonId: number | null;
+  distributionPointId: number | null;
+  priceType: PriceType | null;
+}
+
+export interface PriceRule extends RuleScope {
+  id: number;
+  name: string;
+  description: string;
+  type: RuleType;
+  /** In thousandths of a percent or of the currency's unit: -7500 is -7.5. */
+  valueMilli: number;
+  /** Lower ones first, from 0. */
+  priority: number;
+  active: boolean;
+  condition: Condition | null;
+}
+
+/** @returns whether the rule works on the children that match, rather than on the room */
+export function isGuestRule({ condition }: Pick<PriceRule, "condition">): boolean {
+  return condition?.age_range !== undefined || condition?.child_position !== undefined;
+}
+
+/** @returns a promo code as it is compared: trimmed, NFC, lower case; "" is none */
+export function normalPromoCode(code: string | undefined): string {
+  return (code ?? "").normalize("NFC").trim().toLowerCase();
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { SelectField } from "~/forms/fields/select-field";
+import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { ruleTypes } from "../price-rule";
+import type { PriceRuleChoices } from "../price-rule-dialog.server";
+import { ConditionFieldsets } from "./condition-fieldsets";
+import { RuleScopeFields } from "./rule-scope-fields";
+import { usePriceRuleLabels } from "./use-price-rule-labels";
+
+interface Props {
+  mode: "create" | "update";
+  spec: FormSpec;
+  defaults: Typed;
+  choices: PriceRuleChoices;
+  /** The rule as it is stored, in a sentence; none for a new one. */
+  summary: string | null;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
+export function PriceRuleDialog(props: Props) {
+  const { mode, spec, defaults, choices, summary, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "price-rule", spec, reply, defaults });
+  const text = (key: string) => t(`PRICING.PRICE_RULE_FORM.${key}`);
+  const labels = usePriceRuleLabels();
+  const adding = mode === "create";
+  return (
+    <FormDialog
+      form={form}
+      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      width={800}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+    >
+      {summary ? (
+        <p className="rule-summary">
+          <strong>{text("STORED_SUMMARY")}</strong> {summary}
+        </p>
+      ) : null}
+      <TextField name="name" label={labels.name} />
+      <TextArea name="description" label={labels.description} rows={2} />
+      <div className="field-pair">
+        <SelectField
+          name="rule_type"
+          label={labels.rule_type}
+          options={ruleTypes.map((type) => ({
+            value: type,
+            label: t(`PRICING.RULE_TYPES.${type}`),
+          }))}
+        />
+        <NumberField name="value" label={labels.value} hint={text("VALUE_HINT")} step="0.001" />
+      </div>
+      <div className="field-pair">
+        <NumberField name="priority" label={labels.priority} hint={text("PRIORITY_HINT")} />
+        <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+      </div>
+      <h3 className="form-section">{text("CONDITIONS")}</h3>
+      <ConditionFieldsets labels={labels} />
+      <h3 className="form-section">{text("SCOPE")}</h3>
+      <RuleScopeFields labels={labels} choices={choices} />
+      <ChoiceGroup
+        name="price_type"
+        legend={labels.price_type}
+        choices={[
+          { value: "", label: text("ANY_PRICE_TYPE") },
+          { value: "sell", label: t("PRICING.PRICE_TYPES.sell") },
+          { value: "buy", label: t("PRICING.PRICE_TYPES.buy") },
+        ]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { Badge } from "~/ui/badge";
+import { StatusBadge } from "~/ui/status-badge";
+import { priceRuleList, type PriceRuleQuery } from "../price-rule.list";
+import type { PriceRuleRow } from "../price-rule.row.server";
+
+interface Props {
+  rows: PriceRuleRow[];
+  query: PriceRuleQuery;
+  listHref: string;
+}
+
+export function PriceRuleTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  const label = (key: string) => t(`PRICING.PRICE_RULES_LIST.${key}`);
+  return (
+    <DataTable
+      caption={label("TITLE")}
+      list={priceRuleList}
+      query={query}
+      rows={rows}
+      menu={(row) => <EditDeleteMenu listHref={listHref} row={row} />}
+      columns={[
+        {
+          key: "name",
+          label: label("NAME"),
+          sort: "name",
+          cell: (row) => (
+            <>
+              <Link
+                className="row-title"
+                to={dialogHref(listHref, { kind: "edit", id: row.id })}
+                preventScrollReset
+              >
+                {row.name}
+              </Link>
+              <p className="faint">{row.summary}</p>
+              {row.scope ? <p className="faint">{row.scope}</p> : null}
+            </>
+          ),
+        },
+        {
+          key: "rule_type",
+          label: label("TYPE"),
+          sort: "rule_type",
+          cell: (row) => (
+            <Badge tone={row.type === "percentage" ? "petrol" : "plum"}>
+              {t(`PRICING.RULE_TYPES.${row.type}`)}
+            </Badge>
+          ),
+        },
+        {
+          key: "value",
+          label: label("VALUE"),
+          sort: "value",
+          align: "right",
+          cell: (row) => (
+            <span className={`number ${row.negative ? "negative" : "positive"}`}>{row.value}</span>
+          ),
+        },
+        {
+          key: "priority",
+          label: label("PRIORITY"),
+          sort: "priority",
+          align: "right",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.priority}</span>,
+        },
+        {
+          key: "active",
+          label: label("STATUS"),
+          phone: "status",
+          cell: (row) => <StatusBadge active={row.active} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { LoadButton } from "~/forms/fields/load-button";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { useHotelChoices } from "~/modules/hotels/ui/use-hotel-choices";
+import type { PriceRuleChoices } from "../price-rule-dialog.server";
+
+interface Props {
+  labels: Record<string, string>;
+  choices: PriceRuleChoices;
+}
+
+/** Where a rule applies: all of it may stay empty, which means anywhere. */
+export function RuleScopeFields({ labels, choices }: Props) {
+  const { t } = useTranslation();
+  const ofHotel = useHotelChoices(choices);
+  const text = (key: string) => t(`PRICING.PRICE_RULE_FORM.${key}`);
+  const label = (name: string) => labels[name] ?? "";
+  const needsHotel = t("PRICING.ROOM_PRICE_FORM.HOTEL_FIRST");
+  return (
+    <>
+      <SearchSelectField
+        name="hotel_id"
+        label={label("hotel_id")}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={text("ANY_HOTEL")}
+        onChange={ofHotel.choose}
+      >
+        <LoadButton hint={t("PRICING.ROOM_PRICE_FORM.LOAD_HINT")} />
+      </SearchSelectField>
+      <div className="field-pair">
+        <SearchSelectField
+          key={`room-types-${ofHotel.hotelId}`}
+          name="room_type_id"
+          label={label("room_type_id")}
+          list={ofHotel.roomTypes}
+          source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+          empty={ofHotel.hotelId ? text("ANY_ROOM_TYPE") : needsHotel}
+          loading={ofHotel.loading}
+        />
+        <SearchSelectField
+          key={`seasons-${ofHotel.hotelId}`}
+          name="season_id"
+          label={label("season_id")}
+          list={ofHotel.seasons}
+          source={`/options/seasons?hotel_id=${ofHotel.hotelId}`}
+          empty={ofHotel.hotelId ? text("ANY_SEASON") : needsHotel}
+          loading={ofHotel.loading}
+        />
+      </div>
+      <SearchSelectField
+        name="distribution_point_id"
+        label={label("distribution_point_id")}
+        list={choices.distributionPoints}
+        source="/options/distribution-points"
+        empty={text("ANY_DISTRIBUTION_POINT")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatMinor, parseMinor } from "~/core/money";
+import type { Typed } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
+import { chosenIn } from "~/forms/typed";
+import type { Context } from "~/http/context";
+import { rowId } from "~/http/params";
+import type { OpenDialog } from "~/lists/dialog-params";
+import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
+import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
+import { getRoomPrice } from "./room-price.service.server";
+
+/** What the pickers of the room price dialog offer. */
+export interface RoomPriceChoices extends HotelChoices {
+  hotels: OptionList;
+  distributionPoints: OptionList;
+}
+
+/** What the open dialog of the room prices screen shows. */
+export type RoomPriceDialogState =
+  | {
+      kind: "form";
+      key: string;
+      mode: "create" | "update";
+      defaults: Typed;
+      choices: RoomPriceChoices;
+    }
+  | { kind: "delete"; roomType: string; season: string };
+
+/** The choices for what stands in the form: typed, or from the row that is edited. */
+export async function roomPriceChoices(ctx: Context, typed: Typed): Promise<RoomPriceChoices> {
+  const hotel = chosenIn(typed, "hotel_id");
+  return {
+    hotels: await listHotelOptions(ctx, hotel),
+    distributionPoints: await listDistributionPointOptions(
+      ctx,
+      chosenIn(typed, "distribution_point_id"),
+    ),
+    ...(await hotelChoices(ctx, hotel.chosen, {
+      roomTypes: chosenIn(typed, "room_type_id").search,
+      seasons: chosenIn(typed, "season_id").search,
+    })),
+  };
+}
+
+/**
+ * @param prefill the URL, whose ids and price type fill a new price
+ * @throws NotFound when the row is gone
+ */
+export async function roomPriceDialog(
+  ctx: Context,
+  dialog: OpenDialog | null,
+  prefill: URLSearchParams,
+): Promise<RoomPriceDialogState | null> {
+  if (!dialog) return null;
+  if (dialog.kind === "new") {
+    const id = (name: string) => String(rowId(prefill.get(name)) ?? "");
+    const defaults: Typed = {
+      hotel_id: id("hotel_id"),
+      room_type_id: id("room_type_id"),
+      season_id: id("season_id"),
+      distribution_point_id: id("distribution_point_id"),
+      price_type: prefill.get("price_type") === "buy" ? "buy" : "sell",
+      per_person: "on",
+      active: "on",
+    };
+    const choices = await roomPriceChoices(ctx, defaults);
+    return { kind: "form", key: "new", mode: "create", defaults, choices };
+  }
+  const price = await getRoomPrice(ctx, dialog.id);
+  if (dialog.kind === "delete") {
+    return { kind: "delete", roomType: price.roomTypeLabel, season: price.seasonName };
+  }
+  const digits = price.currency?.digits ?? 2;
+  const defaults: Typed = {
+    hotel_id: String(price.hotelId),
+    room_type_id: String(price.roomTypeId),
+    season_id: String(price.seasonId),
+    distribution_point_id: String(price.distributionPointId ?? ""),
+    price_type: price.priceType,
+    base_price: formatMinor(parseMinor(price.basePrice, digits), digits),
+    ...(price.perPerson ? { per_person: "on" } : {}),
+    ...(price.active ? { active: "on" } : {}),
+  };
+  const choices = await roomPriceChoices(ctx, defaults);
+  return { kind: "form", key: `edit-${price.id}`, mode: "update", defaults, choices };
+}

@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { PriceType } from "../price-rules/price-rule";
+import type { NamedRoomPrice, RoomPrice } from "./room-price";
+import type { RoomPriceQuery } from "./room-price.list";
+import type { RoomPriceInput } from "./room-price.schema";
+
+const columns = [
+  "room_prices.id",
+  "room_prices.hotel_id as hotelId",
+  "room_prices.room_type_id as roomTypeId",
+  "room_prices.season_id as seasonId",
+  "room_prices.distribution_point_id as distributionPointId",
+  "room_prices.price_type as priceType",
+  "room_prices.base_price as basePrice",
+  "room_prices.per_person as perPerson",
+  "room_prices.active",
+] as const;
+
+/** The column is a closed set by its constraint; its type doesn't know that. */
+function asRoomPrice<Row extends { priceType: string }>(row: Row): Row & { priceType: PriceType } {
+  return { ...row, priceType: row.priceType as PriceType };
+}
+
+export async function listRoomPrices(
+  db: Database,
+  query: RoomPriceQuery,
+): Promise<Page<NamedRoomPrice>> {
+  const filtered = filter(db, query);
+  return paginate(query, {
+    filtered,
+    // Left joins by primary key: PostgreSQL drops those that the sort doesn't read.
+    sorted: filtered
+      .leftJoin("hotels", "hotels.id", "room_prices.hotel_id")
+      .leftJoin("room_types", "room_types.id", "room_prices.room_type_id")
+      .leftJoin("seasons", "seasons.id", "room_prices.season_id")
+      .leftJoin(
+        "distribution_points",
+        "distribution_points.id",
+        "room_prices.distribution_point_id",
+      ),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("room_prices.id"),
+    read: async (ids) =>
+      (await selectNamed(db).where("room_prices.id", "in", ids).execute()).map(asNamed),
+  });
+}
+
+const sortKeys = {
+  room_type: sql`search_text(room_types.label)`,
+  hotel: sql`search_text(hotels.label)`,
+  distribution_point: sql`search_text(distribution_points.label)`,
+  season: sql`search_text(seasons.name)`,
+  base_price: sql`room_prices.base_price`,
+  price_type: sql`room_prices.price_type`,
+  created_at: sql`room_prices.created_at`,
+};
+
+/** Names are looked for in their own tables first, by their indexes; prices by the ids found. */
+function filter(db: Database, { search, filters }: RoomPriceQuery) {
+  let prices = db.selectFrom("room_prices");
+  if (filters.hotel_id) prices = prices.where("room_prices.hotel_id", "=", filters.hotel_id);
+  if (filters.room_type_id) {
+    prices = prices.where("room_prices.room_type_id", "=", filters.room_type_id);
+  }
+  if (filters.season_id) prices = prices.where("room_prices.season_id", "=", filters.season_id);
+  if (filters.price_type) prices = prices.where("room_prices.price_type", "=", filters.price_type);
+  if (!search) return prices;
+  return prices.where((eb) =>
+    eb.or([
+      eb(
+        "room_prices.room_type_id",
+        "in",
+        eb.selectFrom("room_types").select("id").where(contains("room_types.label", search)),
+      ),
+      eb(
+        "room_prices.hotel_id",
+        "in",
+        eb.selectFrom("hotels").select("id").where(contains("hotels.label", search)),
+      ),
+      eb(
+        "room_prices.season_id",
+        "in",
+        eb.selectFrom("seasons").select("id").where(contains("seasons.name", search)),
+      ),
+      eb(
+        "room_prices.distribution_point_id",
+        "in",
+        eb
+          .selectFrom("distribution_points")
+          .select("id")
+          .where(contains("distribution_points.label", search)),
+      ),
+    ]),
+  );
+}
+
+function selectNamed(db: Database) {
+  return db
+    .selectFrom("room_prices")
+    .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .innerJoin("room_types", "room_types.id", "room_prices.room_type_id")
+    .innerJoin("seasons", "seasons.id", "room_prices.season_id")
+    .leftJoin("distribution_points", "distribution_points.id", "room_prices.distribution_point_id")
+    .select([
+      ...columns,
+      "hotels.label as hotelLabel",
+      "room_types.label as roomTypeLabel",
+      "seasons.name as seasonName",
+      "seasons.start_date as seasonStart",
+      "seasons.end_date as seasonEnd",
+      "distribution_points.label as distributionPointLabel",
+      "currencies.iso_code as currencyCode",
+      "currencies.symbol as currencySymbol",
+      "currencies.decimals as currencyDigits",
+      "room_prices.created_at as createdAt",
+    ]);
+}
+
+type NamedRow = Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>;
+
+function asNamed({
+  currencyCode,
+  currencySymbol,
+  currencyDigits,
+  ...row
+}: NamedRow): NamedRoomPrice {
+  return {
+    ...asRoomPrice(row),
+    currency: currencyCode
+      ? { code: currencyCode, symbol: currencySymbol!, digits: currencyDigits! }
+      : null,
+  };
+}
+
+export async function findRoomPrice(db: Database, id: number): Promise<NamedRoomPrice | undefined> {
+  const row = await selectNamed(db).where("room_prices.id", "=", id).executeTakeFirst();
+  return row && asNamed(row);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockRoomPrice(trx: Transaction, id: number): Promise<RoomPrice | undefined> {
+  const row = await trx
+    .selectFrom("room_prices")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asRoomPrice(row);
+}
+
+export async function insertRoomPrice(trx: Transaction, input: RoomPriceInput): Promise<RoomPrice> {
+  return asRoomPrice(
+    await trx.insertInto("room_prices").values(input).returning(columns).executeTakeFirstOrThrow(),
+  );
+}
+
+export async function updateRoomPrice(
+  trx: Transaction,
+  id: number,
+  input: RoomPriceInput,
+  now: Date,
+): Promise<RoomPrice> {
+  return asRoomPrice(
+    await trx
+      .updateTable("room_prices")
+      .set({
+        ...input,
+        distribution_point_id: input.distribution_point_id ?? null,
+        updated_at: now,
+      })
+      .where("id", "=", id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function deleteRoomPrice(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("room_prices").where("id", "=", id).execute();
+}
+
+/** The active prices that can price a stay: of one room type, to everybody or through one channel. */
+export async function listPricesForStay(
+  db: Database,
+  roomTypeId: number,
+  distributionPointId: number | null,
+): Promise<RoomPrice[]> {
+  const rows = await db
+    .selectFrom("room_prices")
+    .select(columns)
+    .where("room_type_id", "=", roomTypeId)
+    .where("active", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("distribution_point_id", "is", null),
+        eb("distribution_point_id", "=", distributionPointId ?? 0),
+      ]),
+    )
+    .execute();
+  return rows.map(asRoomPrice);
+}

@@ -1,0 +1,44 @@
+import { dateInZone } from "~/core/dates";
+import { formatDate, formatRange } from "~/core/dates/format";
+import { formatMoney, parseMinor } from "~/core/money";
+import { env } from "~/config/env.server";
+import type { Language } from "~/i18n/languages";
+import { fallbackCurrency } from "../hotels/hotel.service.server";
+import type { PriceType } from "../price-rules/price-rule";
+import type { NamedRoomPrice } from "./room-price";
+
+/** A price as the list shows it: finished words, so that the browser formats nothing. */
+export interface RoomPriceRow {
+  id: number;
+  roomType: string;
+  hotel: string;
+  /** null = the general price. */
+  channel: string | null;
+  season: string;
+  seasonDates: string;
+  /** "-" for a price of zero. */
+  price: string;
+  /** Where there is a price: whether it is per person or per room. */
+  perPerson: boolean | null;
+  priceType: PriceType;
+  active: boolean;
+  created: string;
+}
+
+export function roomPriceRow(price: NamedRoomPrice, locale: Language): RoomPriceRow {
+  const currency = price.currency ?? fallbackCurrency;
+  const isZero = parseMinor(price.basePrice, 4) === 0;
+  return {
+    id: price.id,
+    roomType: price.roomTypeLabel,
+    hotel: price.hotelLabel,
+    channel: price.distributionPointLabel,
+    season: price.seasonName,
+    seasonDates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
+    price: isZero ? "-" : formatMoney(price.basePrice, currency),
+    perPerson: isZero ? null : price.perPerson,
+    priceType: price.priceType,
+    active: price.active,
+    created: formatDate(dateInZone(price.createdAt, env().BUSINESS_TIME_ZONE), locale),
+  };
+}

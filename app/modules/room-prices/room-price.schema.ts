@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { isDecimal } from "~/core/money";
+import { priceTypes } from "../price-rules/price-rule";
+import { MAX_BASE_PRICE } from "./room-price";
+
+const rowId = (required: string) => z.number({ error: required }).int().positive();
+
+/** What a room price is made of (`pricing.md` §3, §5). Its decimals depend on the hotel. */
+export const RoomPriceInput = z.object({
+  hotel_id: rowId("PRICING.ROOM_PRICE_FORM.HOTEL_REQUIRED"),
+  room_type_id: rowId("PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED"),
+  season_id: rowId("PRICING.ROOM_PRICE_FORM.SEASON_REQUIRED"),
+  distribution_point_id: z.number().int().positive().nullish(),
+  price_type: z.enum(priceTypes, { error: "PRICING.ROOM_PRICE_FORM.PRICE_TYPE_REQUIRED" }),
+  base_price: z
+    .string({ error: "PRICING.ROOM_PRICE_FORM.BASE_PRICE_REQUIRED" })
+    .trim()
+    .superRefine((text, ctx) => {
+      if (!isDecimal(text)) ctx.addIssue("VALIDATION.NUMBER");
+      else if (text.startsWith("-")) ctx.addIssue("VALIDATION.MIN?min=0");
+      else if (Number(text) > MAX_BASE_PRICE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_BASE_PRICE}`);
+    }),
+  per_person: z.boolean().default(false),
+  active: z.boolean().default(false),
+});
+
+export type RoomPriceInput = z.output<typeof RoomPriceInput>;

@@ -1,0 +1,32 @@
+import type { CalendarDate } from "~/core/dates";
+import type { PriceType } from "../price-rules/price-rule";
+
+/** The price of a night: for a room type in a season, to everybody or through one channel. */
+export interface RoomPrice {
+  id: number;
+  hotelId: number;
+  roomTypeId: number;
+  seasonId: number;
+  /** null = the general price. */
+  distributionPointId: number | null;
+  priceType: PriceType;
+  /** A decimal string with at most the currency's digits. */
+  basePrice: string;
+  perPerson: boolean;
+  active: boolean;
+}
+
+/** A price with the names of what it belongs to, as lists show it. */
+export interface NamedRoomPrice extends RoomPrice {
+  hotelLabel: string;
+  roomTypeLabel: string;
+  seasonName: string;
+  seasonStart: CalendarDate;
+  seasonEnd: CalendarDate;
+  distributionPointLabel: string | null;
+  currency: { code: string; symbol: string; digits: number } | null;
+  createdAt: Date;
+}
+
+/** The highest price of a night, whatever the currency. */
+export const MAX_BASE_PRICE = 9_999_999;

@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { LoadButton } from "~/forms/fields/load-button";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { NumberField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { useHotelChoices } from "~/modules/hotels/ui/use-hotel-choices";
+import type { RoomPriceChoices } from "../room-price-dialog.server";
+
+interface Props {
+  mode: "create" | "update";
+  spec: FormSpec;
+  defaults: Typed;
+  choices: RoomPriceChoices;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Add and edit a room price: 600 px (`pricing.md` §2.5). */
+export function RoomPriceDialog({ mode, spec, defaults, choices, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "room-price", spec, reply, defaults });
+  const ofHotel = useHotelChoices(choices);
+  const text = (key: string) => t(`PRICING.ROOM_PRICE_FORM.${key}`);
+  const adding = mode === "create";
+  const digits = ofHotel.currency?.digits ?? 2;
+  const labels = {
+    hotel_id: text("HOTEL"),
+    room_type_id: text("ROOM_TYPE"),
+    season_id: text("SEASON"),
+    distribution_point_id: text("DISTRIBUTION_POINT"),
+    price_type: text("PRICE_TYPE"),
+    base_price: text("BASE_PRICE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      width={600}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+    >
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={text("CHOOSE_HOTEL")}
+        onChange={ofHotel.choose}
+      >
+        <LoadButton hint={text("LOAD_HINT")} />
+      </SearchSelectField>
+      <SearchSelectField
+        // Another hotel, another list: what was chosen before is not in it.
+        key={`room-types-${ofHotel.hotelId}`}
+        name="room_type_id"
+        label={labels.room_type_id}
+        list={ofHotel.roomTypes}
+        source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+        empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
+        loading={ofHotel.loading}
+      />
+      <SearchSelectField
+        key={`seasons-${ofHotel.hotelId}`}
+        name="season_id"
+        label={labels.season_id}
+        list={ofHotel.seasons}
+        source={`/options/seasons?hotel_id=${ofHotel.hotelId}`}
+        empty={text(ofHotel.hotelId ? "CHOOSE_SEASON" : "HOTEL_FIRST")}
+        loading={ofHotel.loading}
+      />
+      <SearchSelectField
+        name="distribution_point_id"
+        label={labels.distribution_point_id}
+        hint={text("DISTRIBUTION_POINT_HINT")}
+        list={choices.distributionPoints}
+        source="/options/distribution-points"
+        empty={text("GENERAL_PRICE")}
+      />
+      <ChoiceGroup
+        name="price_type"
+        legend={labels.price_type}
+        choices={["sell", "buy"].map((value) => ({
+          value,
+          label: t(`PRICING.PRICE_TYPES.${value}`),
+        }))}
+      />
+      <NumberField
+        name="base_price"
+        label={labels.base_price}
+        suffix={ofHotel.currency?.symbol ?? "€"}
+        min={0}
+        max={9_999_999}
+        step={digits === 0 ? 1 : `0.${"0".repeat(digits - 1)}1`}
+      />
+      <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />
+      <CheckboxField name="active" label={text("ACTIVE")} hint={text("ACTIVE_HINT")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { Badge } from "~/ui/badge";
+import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
+import type { RoomPriceRow } from "../room-price.row.server";
+
+interface Props {
+  rows: RoomPriceRow[];
+  query: RoomPriceQuery;
+  listHref: string;
+}
+
+export function RoomPriceTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  const label = (key: string) => t(`PRICING.ROOM_PRICES_LIST.${key}`);
+  return (
+    <DataTable
+      caption={label("TITLE")}
+      list={roomPriceList}
+      query={query}
+      rows={rows}
+      menu={(row) => (
+        <EditDeleteMenu
+          listHref={listHref}
+          row={{ id: row.id, name: `${row.roomType}, ${row.season}` }}
+        />
+      )}
+      columns={[
+        {
+          key: "room_type",
+          label: label("ROOM_TYPE"),
+          sort: "room_type",
+          cell: (row) => (
+            <Link
+              className="row-title"
+              to={dialogHref(listHref, { kind: "edit", id: row.id })}
+              preventScrollReset
+            >
+              {row.roomType}
+            </Link>
+          ),
+        },
+        { key: "hotel", label: label("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        {
+          key: "channel",
+          label: label("DISTRIBUTION_POINT"),
+          sort: "distribution_point",
+          cell: (row) => row.channel ?? <span className="muted">{label("GENERAL")}</span>,
+        },
+        { key: "season", label: label("SEASON"), sort: "season", cell: (row) => row.season },
+        {
+          key: "season_dates",
+          label: label("SEASON_DATES"),
+          cell: (row) => <span className="number faint">{row.seasonDates}</span>,
+        },
+        {
+          key: "base_price",
+          label: label("BASE_PRICE"),
+          sort: "base_price",
+          align: "right",
+          cell: (row) => (
+            <>
+              <span className="number">{row.price}</span>
+              {row.perPerson === null ? null : (
+                <span className="faint"> {label(row.perPerson ? "PER_PERSON" : "PER_ROOM")}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: "price_type",
+          label: label("PRICE_TYPE"),
+          sort: "price_type",
+          phone: "status",
+          cell: (row) => (
+            <>
+              <Badge tone={row.priceType === "sell" ? "petrol" : "plum"}>
+                {t(`PRICING.PRICE_TYPES.${row.priceType}`)}
+              </Badge>
+              {row.active ? null : (
+                <>
+                  {" "}
+                  <Badge tone="neutral" mark="ring">
+                    {t("COMMON.STATUS.INACTIVE")}
+                  </Badge>
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          key: "created_at",
+          label: label("CREATED"),
+          sort: "created_at",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.created}</span>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Context } from "~/http/context";
+import { requireStaff } from "~/http/context.server";
+import { rowId } from "~/http/params";
+import { listDistributionPointOptions } from "~/modules/distribution-points/distribution-point.service.server";
+import { hotelChoices } from "~/modules/hotels/hotel-choices.server";
+import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
+import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
+import { listSeasonOptions } from "~/modules/seasons/season.service.server";
+
+interface Asked {
+  search: string;
+  hotelId: number | undefined;
+}
+
+/** What pickers ask for while one types or when the hotel changes. */
+const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = {
+  hotels: listHotelOptions,
+  "distribution-points": listDistributionPointOptions,
+  "room-types": (ctx, { hotelId, search }) => listRoomTypeOptions(ctx, hotelId, search),
+  seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, search),
+  "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  const kind = params.kind ?? "";
+  if (!Object.hasOwn(kinds, kind)) throw new Response(null, { status: 404 });
+  const answer = await kinds[kind]!(ctx, {
+    search: (searchParams.get("search") ?? "")
+      .replace(/\p{Cc}/gu, " ")
+      .trim()
+      .slice(0, 100),
+    hotelId: rowId(searchParams.get("hotel_id")),
+  });
+  return data(answer, { headers: { "Cache-Control": "no-store" } });
+}
