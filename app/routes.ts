@@ -11,14 +11,19 @@ export default [
   route("readyz", "routes/readyz.ts"),
 
   route("logout", "routes/logout.ts"),
+  route("options/:kind", "routes/options.ts"),
 
   layout("routes/shell.tsx", [
     index("routes/index.ts"),
+    route("dashboard", "routes/dashboard.tsx"),
     ...prefix("pricing", [
       index("routes/pricing/index.ts"),
       route("management", "routes/pricing/management.tsx", [
         index("routes/pricing/management-index.ts"),
         route("seasons", "routes/pricing/seasons.tsx"),
+        route("room-prices", "routes/pricing/room-prices.tsx"),
+        route("price-rules", "routes/pricing/price-rules.tsx"),
+        route("price-calculator", "routes/pricing/price-calculator.tsx"),
       ]),
     ]),
     route("*", "routes/unknown.ts"),

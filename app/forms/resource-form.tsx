@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { createContext, useContext } from "react";
 import { translateMessage } from "~/i18n/message";
@@ -10,6 +11,8 @@ interface Props {
   form: FormState;
   /** Field name → its label, for the summary of errors; in the order of the form. */
   labels: Record<string, string>;
+  /** `get` for a form that only asks: its answer is a link. */
+  method?: "get" | "post";
   className?: string;
   children: React.ReactNode;
 }
@@ -18,10 +21,11 @@ interface Props {
  * The `<form>` of a resource: posts to its own URL, carries the stamp, shows the summary of errors
  * first and gives its fields their state. `noValidate`: the words are ours, not the browser's.
  */
-export function ResourceForm({ form, labels, className, children }: Props) {
+export function ResourceForm({ form, labels, method = "post", className, children }: Props) {
+  const Element = method === "get" ? Form : PostForm;
   return (
     <FormContext.Provider value={form}>
-      <PostForm
+      <Element
         id={form.id}
         ref={form.ref}
         className={className}
@@ -32,7 +36,7 @@ export function ResourceForm({ form, labels, className, children }: Props) {
       >
         <ErrorSummary form={form} labels={labels} />
         {children}
-      </PostForm>
+      </Element>
     </FormContext.Provider>
   );
 }

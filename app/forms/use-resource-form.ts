@@ -16,7 +16,7 @@ interface Options {
 export interface ResourceForm {
   id: string;
   ref: React.RefObject<HTMLFormElement>;
-  /** True while this form's post is under way. */
+  /** True while a form is on its way. */
   submitting: boolean;
   /** True when the browser knows that a field is wrong: only after hydration. */
   invalid: boolean;
@@ -61,7 +61,7 @@ export function useResourceForm({ id, spec, reply, defaults }: Options): Resourc
     ref,
     reply,
     invalid,
-    submitting: navigation.state !== "idle" && navigation.formMethod === "POST",
+    submitting: navigation.state !== "idle" && navigation.formData !== undefined,
     value: (name) => (reply ? reply.typed[name] : defaults[name]),
     errors: (name) => {
       const now = live[name];

@@ -5,7 +5,7 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
-  type?: "text" | "email" | "password" | "search";
+  type?: "text" | "email" | "date";
   autoComplete?: string;
   /** Shown inside the control's box, at its end: "%" or a currency's symbol. */
   suffix?: string;
@@ -57,6 +57,8 @@ interface NumberProps extends Omit<Props, "type" | "inputMode"> {
   min?: number;
   max?: number;
   step?: number | string;
+  required?: boolean;
+  onInput?: (event: React.FormEvent<HTMLInputElement>) => void;
 }
 
 /** A number typed into a native number field. `step` is the currency's unit for money. */

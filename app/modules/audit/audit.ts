@@ -2,7 +2,7 @@
 export type AuditAction = "create" | "update" | "delete";
 
 /** The kinds of rows whose changes are written down. */
-export type AuditedEntity = "season" | "room_price" | "price_rule" | "user" | "role";
+export type AuditedEntity = "season" | "room_price" | "price_rule";
 
 /** One change, as the lists show it. */
 export interface RecordedChange {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
@@ -67,16 +68,19 @@ export async function lockSeason(trx: Transaction, id: number): Promise<Season |
     .executeTakeFirst();
 }
 
-/** Active seasons of the hotel that share a date with this one. */
-export async function findOverlappingSeasons(db: Database, season: Season): Promise<Season[]> {
+/** Active seasons of the hotel that share a date with the range, by start date. */
+export async function listActiveSeasons(
+  db: Database,
+  hotelId: number,
+  { start, end }: DateRange,
+): Promise<Season[]> {
   return db
     .selectFrom("seasons")
     .select(columns)
-    .where("hotel_id", "=", season.hotelId)
+    .where("hotel_id", "=", hotelId)
     .where("active", "=", true)
-    .where("id", "!=", season.id)
-    .where("start_date", "<=", season.endDate)
-    .where("end_date", ">=", season.startDate)
+    .where("start_date", "<=", end)
+    .where("end_date", ">=", start)
     .orderBy("start_date")
     .orderBy("id")
     .execute();

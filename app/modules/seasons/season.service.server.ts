@@ -38,6 +38,15 @@ export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHot
   return found(await seasons.findSeason(ctx.db, id));
 }
 
+/** The active seasons of a hotel that share a day with the range: what a quote needs. */
+export async function listSeasonsForStay(
+  ctx: Context,
+  hotelId: number,
+  dates: DateRange,
+): Promise<Season[]> {
+  return seasons.listActiveSeasons(ctx.db, hotelId, dates);
+}
+
 /** @returns the season's name, or undefined where there is none */
 export async function findSeasonName(ctx: Context, id: number): Promise<string | undefined> {
   return (await seasons.findSeason(ctx.db, id))?.name;
@@ -115,7 +124,8 @@ async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promi
 
 async function overlapsOf(trx: Transaction, season: Season): Promise<Overlap[]> {
   if (!season.active) return [];
-  const others = await seasons.findOverlappingSeasons(trx, season);
+  const near = await seasons.listActiveSeasons(trx, season.hotelId, datesOf(season));
+  const others = near.filter((other) => other.id !== season.id);
   return others.flatMap((other) => {
     const shared = rangeOverlap(datesOf(season), datesOf(other));
     const winner = byPrecedence(season, other) < 0 ? season.name : other.name;

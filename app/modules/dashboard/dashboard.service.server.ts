@@ -1,0 +1,46 @@
+import { addDays } from "~/core/dates";
+import type { Context } from "~/http/context";
+import type { RecordedChange } from "../audit/audit";
+import { listRecentChanges } from "../audit/audit.service.server";
+import * as dashboard from "./dashboard.repository.server";
+import type {
+  DoubtfulPrice,
+  EndingSeason,
+  Findings,
+  FirstSteps,
+  MissingPrices,
+} from "./dashboard.repository.server";
+
+/** How far ahead prices should be there, in nights from today. */
+const PRICED_NIGHTS = 90;
+
+/** How long before a season's end its successor is asked for, in days. */
+const SUCCESSOR_DAYS = 60;
+
+/** So many findings of a kind are shown; of more the number is told. */
+const SHOWN = 6;
+
+const CHANGES = 10;
+
+/** What is true of the pricing right now. */
+export interface Dashboard {
+  steps: FirstSteps;
+  missing: Findings<MissingPrices>;
+  ending: Findings<EndingSeason>;
+  free: Findings<DoubtfulPrice>;
+  belowBuy: Findings<DoubtfulPrice>;
+  changes: RecordedChange[];
+}
+
+/** Six statements, however many hotels there are. */
+export async function getDashboard(ctx: Context): Promise<Dashboard> {
+  const { db, today } = ctx;
+  return {
+    steps: await dashboard.findFirstSteps(db),
+    missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), SHOWN),
+    ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), SHOWN),
+    free: await dashboard.findZeroPrices(db, SHOWN),
+    belowBuy: await dashboard.findSellBelowBuy(db, SHOWN),
+    changes: await listRecentChanges(ctx, CHANGES),
+  };
+}

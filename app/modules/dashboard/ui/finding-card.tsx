@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FindingList } from "../dashboard-view.server";
+
+interface Props {
+  title: string;
+  /** What is said where nothing was found. */
+  none: string;
+  found: FindingList;
+}
+
+/** One question to the pricing, and its answer. */
+export function FindingCard({ title, none, found }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      {found.rows.length === 0 ? (
+        <p className="dashboard-none">{none}</p>
+      ) : (
+        <ul className="dashboard-rows">
+          {found.rows.map((row) => (
+            <li key={row.key}>
+              <Link to={row.to}>{row.text}</Link>
+              <span className="faint">{row.detail}</span>
+            </li>
+          ))}
+          {found.more > 0 ? (
+            <li className="faint">{t("DASHBOARD.AND_MORE", { count: found.more })}</li>
+          ) : null}
+        </ul>
+      )}
+    </section>
+  );
+}

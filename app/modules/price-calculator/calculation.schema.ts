@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { daysBetween, isCalendarDate } from "~/core/dates";
+import { priceTypes } from "../price-rules/price-rule";
+
+/** The longest stay, in nights. */
+export const MAX_NIGHTS = 365;
+
+/** More than any room takes; a bound for what is sent, not for what is quoted. */
+export const MAX_ADULTS = 99;
+export const MAX_CHILDREN = 20;
+
+const id = (required: string) => z.number({ error: required }).int().positive();
+const date = (required: string) =>
+  z.string({ error: required }).refine(isCalendarDate, { error: "VALIDATION.DATE" });
+
+const age = z
+  .number({ error: "PRICING.CALCULATOR.AGE_REQUIRED" })
+  .int({ error: "PRICING.CALCULATOR.AGE_RANGE" })
+  .min(0, { error: "PRICING.CALCULATOR.AGE_RANGE" })
+  .max(17, { error: "PRICING.CALCULATOR.AGE_RANGE" });
+
+/** What a price is asked for (`pricing.md` §3, §5; `price-calculation.md`, Terms). */
+export const CalculationInput = z
+  .object({
+    hotel_id: id("PRICING.CALCULATOR.HOTEL_REQUIRED"),
+    room_type_id: id("PRICING.CALCULATOR.ROOM_TYPE_REQUIRED"),
+    distribution_point_id: z.number().int().positive().nullish(),
+    price_type: z.enum(priceTypes).default("sell"),
+    promo_code: z.string().max(50).nullish(),
+    checkin_date: date("PRICING.CALCULATOR.CHECKIN_REQUIRED"),
+    checkout_date: date("PRICING.CALCULATOR.CHECKOUT_REQUIRED"),
+    adults: z
+      .number({ error: "PRICING.CALCULATOR.ADULTS_REQUIRED" })
+      .int()
+      .min(1, { error: "PRICING.CALCULATOR.ADULTS_MIN" })
+      .max(MAX_ADULTS),
+    children: z
+      .number({ error: "PRICING.CALCULATOR.CHILDREN_REQUIRED" })
+      .int()
+      .min(0, { error: "PRICING.CALCULATOR.CHILDREN_MIN" })
+      .max(MAX_CHILDREN),
+    children_ages: z.array(age).default([]),
+    booking_date: z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish(),
+  })
+  .superRefine((stay, ctx) => {
+    const refuse = (field: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message });
+    const nights = daysBetween(stay.checkin_date, stay.checkout_date);
+    if (nights < 1) refuse("checkout_date", "PRICING.CALCULATOR.CHECKOUT_AFTER_CHECKIN");
+    if (nights > MAX_NIGHTS) {
+      refuse("checkout_date", `PRICING.CALCULATOR.TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);
+    }
+    if (stay.children_ages.length !== stay.children) {
+      refuse("children", "PRICING.CALCULATOR.AGES_MISSING");
+    }
+  });
+
+export type CalculationInput = z.output<typeof CalculationInput>;

@@ -1,0 +1,101 @@
+import { RuleBroken } from "~/core/errors";
+import { parseMinor } from "~/core/money";
+import type { Context } from "~/http/context";
+import { findDistributionPoint } from "../distribution-points/distribution-point.service.server";
+import { findPricedHotel, type PricedHotel } from "../hotels/hotel.service.server";
+import { normalPromoCode } from "../price-rules/price-rule";
+import { isKnownPromoCode, listRulesForStay } from "../price-rules/price-rule.service.server";
+import type { RoomPrice } from "../room-prices/room-price";
+import { listPricesForStay } from "../room-prices/room-price.service.server";
+import type { RoomTypeLimits } from "../room-types/room-type.repository.server";
+import { findRoomType } from "../room-types/room-type.service.server";
+import { listSeasonsForStay } from "../seasons/season.service.server";
+import { calculatePrice } from "./calculate-price";
+import type { Calculation, PriceRow, PricingWorld, StayRequest } from "./calculation";
+import type { CalculationInput } from "./calculation.schema";
+import { warningsOf, type QuoteWarning } from "./warnings";
+
+/** A calculation with the names around it. */
+export interface Quote {
+  request: StayRequest;
+  hotel: PricedHotel;
+  roomType: RoomTypeLimits;
+  calculation: Calculation;
+  /** None where a night has no price. */
+  warnings: QuoteWarning[];
+}
+
+/**
+ * What a stay costs and why (`price-calculation.md`): reads what the pure engine needs, and adds the
+ * warnings. The number of statements doesn't depend on nights, prices or rules.
+ *
+ * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room
+ *   type of another hotel, and where the amounts are too large to be exact
+ */
+export async function calculateStay(ctx: Context, input: CalculationInput): Promise<Quote> {
+  const hotel = await findPricedHotel(ctx, input.hotel_id);
+  if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
+  const roomType = await findRoomType(ctx, input.room_type_id);
+  if (roomType?.hotelId !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
+  const pointId = input.distribution_point_id ?? null;
+  const point = pointId === null ? null : await findDistributionPoint(ctx, pointId);
+  if (point === undefined) throw refused("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id");
+
+  const request: StayRequest = {
+    hotelId: hotel.id,
+    roomTypeId: roomType.id,
+    distributionPointId: pointId,
+    checkin: input.checkin_date,
+    checkout: input.checkout_date,
+    adults: input.adults,
+    childrenAges: input.children_ages,
+    priceType: input.price_type,
+    promoCode: input.promo_code ?? undefined,
+  };
+  const { digits } = hotel.currency;
+  const prices = await listPricesForStay(ctx, roomType.id, pointId);
+  const world: PricingWorld = {
+    seasons: await listSeasonsForStay(ctx, hotel.id, {
+      start: request.checkin,
+      end: request.checkout,
+    }),
+    prices: prices.map((price) => asRow(price, digits)),
+    rules: await listRulesForStay(ctx, hotel.id, roomType.id),
+    bookingDate: input.booking_date ?? ctx.today,
+    digits,
+  };
+  try {
+    const calculation = calculatePrice(request, world);
+    if (!calculation.ok) return { request, hotel, roomType, calculation, warnings: [] };
+    const code = normalPromoCode(request.promoCode);
+    const warnings = warningsOf({
+      adults: request.adults,
+      children: request.childrenAges.length,
+      nights: calculation.nights,
+      total: calculation.total,
+      limits: roomType,
+      hotelActive: hotel.active,
+      distributionPointActive: point?.isActive ?? true,
+      promoCodeKnown: code === "" || (await isKnownPromoCode(ctx, code)),
+      buyTotal: buyTotalOf(request, world),
+    });
+    return { request, hotel, roomType, calculation, warnings };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RuleBroken({ key: "PRICING.ERRORS.AMOUNT_TOO_LARGE" }, undefined, { cause: error });
+  }
+}
+
+function buyTotalOf(request: StayRequest, world: PricingWorld): number | null {
+  if (request.priceType === "buy") return null;
+  const bought = calculatePrice({ ...request, priceType: "buy" }, world);
+  return bought.ok ? bought.total : null;
+}
+
+function asRow({ basePrice, ...price }: RoomPrice, digits: number): PriceRow {
+  return { ...price, price: parseMinor(basePrice, digits) };
+}
+
+function refused(key: string, field: string): RuleBroken {
+  return new RuleBroken({ key: `ERRORS.CONSTRAINTS.${key}` }, field);
+}

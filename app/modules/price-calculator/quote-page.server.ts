@@ -1,0 +1,80 @@
+import { DomainError } from "~/core/errors";
+import { formSpec } from "~/forms/form-spec.server";
+import type { FormReply, FormSpec } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
+import { chosenIn, searchedIn } from "~/forms/typed";
+import type { Context } from "~/http/context";
+import { parseForm } from "~/http/parsed-form.server";
+import { translator } from "~/i18n/i18n.server";
+import { encodeMessage, translateMessage } from "~/i18n/message";
+import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
+import { findPricedHotel, listHotelOptions } from "../hotels/hotel.service.server";
+import { listRoomTypeOptions } from "../room-types/room-type.service.server";
+import { CalculationInput } from "./calculation.schema";
+import { calculateStay } from "./price-calculator.service.server";
+import { CALCULATE, quoteFields, type QuoteFields } from "./quote-url";
+import { quoteView, type QuoteView } from "./quote-view.server";
+
+/** Everything that the calculator's page shows for one URL. */
+export interface QuotePage {
+  fields: QuoteFields;
+  /** Without a hotel only the picker is shown. */
+  hotelId: number | null;
+  hotels: OptionList;
+  roomTypes: OptionList;
+  distributionPoints: OptionList;
+  spec: FormSpec;
+  /** What is wrong with what was asked, if anything. */
+  reply?: FormReply;
+  quote?: QuoteView;
+}
+
+export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
+  const fields = quoteFields(params);
+  const wanted = chosenIn(fields, "hotel_id").chosen;
+  const hotel = wanted ? await findPricedHotel(ctx, wanted) : undefined;
+  return {
+    fields,
+    hotelId: hotel?.id ?? null,
+    hotels: await listHotelOptions(ctx, {
+      chosen: hotel?.id,
+      search: searchedIn(params, "hotel_id"),
+    }),
+    roomTypes: await listRoomTypeOptions(ctx, hotel?.id, searchedIn(params, "room_type_id")),
+    distributionPoints: await listDistributionPointOptions(ctx, {
+      chosen: chosenIn(fields, "distribution_point_id").chosen,
+      search: searchedIn(params, "distribution_point_id"),
+    }),
+    spec: formSpec(CalculationInput),
+    ...(hotel && params.has(CALCULATE) ? await answer(ctx, fields) : {}),
+  };
+}
+
+async function answer(
+  ctx: Context,
+  fields: QuoteFields,
+): Promise<Pick<QuotePage, "reply" | "quote">> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const parsed = parseForm(form, CalculationInput);
+  const reply = { intent: CALCULATE, typed: fields, errors: {}, formErrors: [] };
+  if (!parsed.ok) {
+    return { reply: { ...reply, errors: parsed.errors, formErrors: parsed.formErrors } };
+  }
+  try {
+    const quote = await calculateStay(ctx, parsed.value);
+    return { quote: quoteView(quote, ctx.locale) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const t = translator(ctx.locale);
+    const sentence = encodeMessage(error.said);
+    return {
+      reply: {
+        ...reply,
+        errors: error.field ? { [error.field]: [sentence] } : {},
+        formErrors: error.field ? [] : [sentence],
+        snackbar: t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE") + translateMessage(t, sentence),
+      },
+    };
+  }
+}

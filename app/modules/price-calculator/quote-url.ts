@@ -1,0 +1,62 @@
+import { addDays, isCalendarDate } from "~/core/dates";
+
+/** The screen of the calculator: every quote is a link to it. */
+export const CALCULATOR_PATH = "/pricing/management/price-calculator";
+
+/** As many age fields as the form builds, whatever the URL says. */
+const MAX_AGE_FIELDS = 20;
+
+/** The button that asks for a price; without it the form is only shown. */
+export const CALCULATE = "calculate";
+
+export type QuoteFields = Record<string, string>;
+
+const plainFields = [
+  "hotel_id",
+  "room_type_id",
+  "distribution_point_id",
+  "price_type",
+  "promo_code",
+  "checkin_date",
+  "checkout_date",
+  "adults",
+  "children",
+  "booking_date",
+] as const;
+
+const defaults: QuoteFields = { price_type: "sell", adults: "2", children: "0" };
+
+/**
+ * What the form says, out of a URL: as many ages as children, and a check-out that isn't after the
+ * check-in moved to the day after it (`pricing.md` §4).
+ */
+export function quoteFields(params: URLSearchParams): QuoteFields {
+  const fields: QuoteFields = { ...defaults };
+  for (const name of plainFields) {
+    const value = params.get(name);
+    if (value !== null) fields[name] = value.slice(0, 100);
+  }
+  const { checkin_date: checkin, checkout_date: checkout } = fields;
+  if (isCalendarDate(checkin) && isCalendarDate(checkout) && checkout <= checkin) {
+    fields.checkout_date = addDays(checkin, 1);
+  }
+  for (const name of ageNames(fields.children)) {
+    fields[name] = (params.get(name) ?? "").slice(0, 10);
+  }
+  return fields;
+}
+
+/** @returns the names of the age fields for a number of children as it was typed */
+export function ageNames(children: string | undefined): string[] {
+  const count = /^\d{1,3}$/.test(children ?? "") ? Number(children) : 0;
+  return Array.from(
+    { length: Math.min(count, MAX_AGE_FIELDS) },
+    (_, place) => `children_ages[${place}]`,
+  );
+}
+
+/** @returns the link to the quote with these fields; empty ones are left out */
+export function quoteHref(fields: QuoteFields): string {
+  const filled = Object.entries(fields).filter(([, value]) => value !== "");
+  return `${CALCULATOR_PATH}?${new URLSearchParams(filled).toString()}`;
+}

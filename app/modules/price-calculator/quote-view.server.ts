@@ -1,0 +1,119 @@
+import { formatDate, formatRange, formatWeekday } from "~/core/dates/format";
+import { formatMinor, formatMoney, formatSigned, type Minor } from "~/core/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { AppliedRule, PricedNight } from "./calculation";
+import type { Quote } from "./price-calculator.service.server";
+import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.server";
+import type { QuoteWarning } from "./warnings";
+
+/** A quote as the page shows it: finished words. */
+export type QuoteView =
+  | {
+      ok: true;
+      total: string;
+      hotel: string;
+      roomType: string;
+      period: string;
+      nights: string;
+      adults: number;
+      children: string;
+      days: DayView[];
+      rules: RuleView[];
+      warnings: string[];
+    }
+  | { ok: false; groups: UnpricedGroup[] };
+
+export interface DayView {
+  date: string;
+  season: string;
+  base: string;
+  effects: { name: string; amount: string; negative: boolean }[];
+  total: string;
+}
+
+/** A rule that applied to at least one night. */
+export interface RuleView {
+  id: number;
+  name: string;
+  value: string;
+  negative: boolean;
+  nights: string;
+}
+
+export function quoteView(quote: Quote, locale: Language): QuoteView {
+  const { calculation, request, hotel, roomType } = quote;
+  if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, locale) };
+  const t = translator(locale);
+  const money = (amount: Minor) =>
+    formatMoney(formatMinor(amount, hotel.currency.digits), hotel.currency);
+  return {
+    ok: true,
+    total: money(calculation.total),
+    hotel: hotel.label,
+    roomType: roomType.label,
+    period: formatRange({ start: request.checkin, end: request.checkout }, locale),
+    nights: t("PRICING.CALCULATOR.NIGHTS", { count: calculation.nights.length }),
+    adults: request.adults,
+    children:
+      request.childrenAges.length === 0
+        ? "0"
+        : t("PRICING.CALCULATOR.CHILDREN_WITH_AGES", {
+            number: request.childrenAges.length,
+            ages: request.childrenAges.join(", "),
+          }),
+    days: calculation.nights.map((night) => dayView(night, money, locale)),
+    rules: ruleViews(calculation.nights, locale),
+    warnings: quote.warnings.map((warning) => warningText(warning, money, locale)),
+  };
+}
+
+function dayView(night: PricedNight, money: (amount: Minor) => string, locale: Language): DayView {
+  return {
+    date: `${formatWeekday(night.date, locale)} ${formatDate(night.date, locale)}`,
+    season: night.season.name,
+    base: money(night.base),
+    effects: night.rules.map((rule) => ({
+      name: rule.name,
+      amount: rule.amount < 0 ? money(rule.amount) : `+${money(rule.amount)}`,
+      negative: rule.amount < 0,
+    })),
+    total: money(night.total),
+  };
+}
+
+/** Each rule once, with its value as configured and on how many nights it applied. */
+function ruleViews(nights: PricedNight[], locale: Language): RuleView[] {
+  const counts = new Map<number, { rule: AppliedRule; count: number }>();
+  for (const rule of nights.flatMap((night) => night.rules)) {
+    const known = counts.get(rule.ruleId);
+    if (known) known.count += 1;
+    else counts.set(rule.ruleId, { rule, count: 1 });
+  }
+  const t = translator(locale);
+  return [...counts.values()].map(({ rule, count }) => {
+    const value = formatSigned(formatMinor(rule.valueMilli, 3));
+    return {
+      id: rule.ruleId,
+      name: rule.name,
+      value: rule.type === "percentage" ? `${value}%` : value,
+      negative: rule.valueMilli < 0,
+      nights: t("PRICING.CALCULATOR.NIGHTS", { count }),
+    };
+  });
+}
+
+function warningText(
+  warning: QuoteWarning,
+  money: (amount: Minor) => string,
+  locale: Language,
+): string {
+  const t = translator(locale);
+  const key = `PRICING.WARNINGS.${warning.code}`;
+  if ("limit" in warning) return t(key, { count: warning.limit });
+  if (warning.code === "SELL_BELOW_BUY") return t(key, { total: money(warning.buyTotal) });
+  if (warning.code === "PRICE_OF_ZERO") {
+    return t(key, { dates: warning.dates.map((date) => formatDate(date, locale)).join(", ") });
+  }
+  return t(key);
+}

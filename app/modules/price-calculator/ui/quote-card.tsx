@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+import type { QuoteView } from "../quote-view.server";
+import { Breakdown } from "./breakdown";
+
+type Priced = Extract<QuoteView, { ok: true }>;
+
+/** What the stay costs; under it how that comes about. */
+export function QuoteCard({ quote, quoteKey }: { quote: Priced; quoteKey: string }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`PRICING.CALCULATOR.${key}`);
+  const facts: [string, React.ReactNode][] = [
+    [text("HOTEL"), quote.hotel],
+    [text("ROOM_TYPE"), quote.roomType],
+    [text("STAY_PERIOD"), quote.period],
+    [text("NUMBER_OF_NIGHTS"), quote.nights],
+    [text("ADULTS"), quote.adults],
+    [text("CHILDREN"), quote.children],
+  ];
+  return (
+    <section className="card" aria-labelledby="quote-title">
+      <div className="card-body stack">
+        <div role="status">
+          <h2 id="quote-title">{text("TOTAL")}</h2>
+          <p className="quote-total">{quote.total}</p>
+        </div>
+        {quote.warnings.length > 0 ? (
+          <Notice tone="warning">
+            <ul>
+              {quote.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <dl className="quote-facts">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {/* A new result is a new element: its breakdown is closed again. */}
+        <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
+        {quote.rules.length > 0 ? (
+          <div>
+            <h3>{text("APPLIED_RULES")}</h3>
+            <ul className="applied-rules">
+              {quote.rules.map((rule) => (
+                <li key={rule.id}>
+                  {rule.name}{" "}
+                  <strong className={`number ${rule.negative ? "negative" : "positive"}`}>
+                    {rule.value}
+                  </strong>{" "}
+                  <span className="faint">{rule.nights}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+import type { UnpricedGroup } from "../unpriced-groups.server";
+
+/** There is no price: every night that lacks one, why, and where that is mended. */
+export function UnpricedNights({ groups }: { groups: UnpricedGroup[] }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="danger" role="alert">
+      <p>
+        <strong>
+          {t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE")}
+          {t("PRICING.CALCULATOR.NIGHTS_WITHOUT_PRICE")}
+        </strong>
+      </p>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.dates[0]}>
+            {group.reason} {group.dates.join(" · ")}.{" "}
+            <Link to={group.mend.to}>{group.mend.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

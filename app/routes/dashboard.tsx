@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { RouteError } from "~/http/route-error";
+import { translator } from "~/i18n/i18n.server";
+import { dashboardView, type DashboardView } from "~/modules/dashboard/dashboard-view.server";
+import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
+import { FindingCard } from "~/modules/dashboard/ui/finding-card";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  return {
+    title: translator(ctx.locale)("DASHBOARD.TITLE"),
+    name: ctx.actor.firstName,
+    view: dashboardView(await getDashboard(ctx), ctx.locale),
+  };
+}
+
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  const { name, view } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={t("DASHBOARD.WELCOME", { name })} purpose={t("DASHBOARD.PURPOSE")} />
+      {view.steps ? <Steps steps={view.steps} /> : null}
+      <div className="dashboard">
+        <FindingCard
+          title={t("DASHBOARD.MISSING.TITLE")}
+          none={t("DASHBOARD.MISSING.NONE")}
+          found={view.missing}
+        />
+        <FindingCard
+          title={t("DASHBOARD.ENDING.TITLE")}
+          none={t("DASHBOARD.ENDING.NONE")}
+          found={view.ending}
+        />
+        <FindingCard
+          title={t("DASHBOARD.BELOW_BUY.TITLE")}
+          none={t("DASHBOARD.BELOW_BUY.NONE")}
+          found={view.belowBuy}
+        />
+        <FindingCard
+          title={t("DASHBOARD.FREE.TITLE")}
+          none={t("DASHBOARD.FREE.NONE")}
+          found={view.free}
+        />
+        <section className="card dashboard-wide">
+          <h2>{t("DASHBOARD.RECENT")}</h2>
+          {view.changes.length === 0 ? (
+            <p className="dashboard-none">{t("DASHBOARD.NO_CHANGES")}</p>
+          ) : (
+            <ul className="dashboard-rows">
+              {view.changes.map((change) => (
+                <li key={change.id}>
+                  <span>{change.text}</span>
+                  <span className="faint">{change.detail}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The way to the first quote, for a house where nothing is set up yet. */
+function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card dashboard-steps">
+      <h2>{t("DASHBOARD.STEPS.TITLE")}</h2>
+      <ol className="steps">
+        {steps.map((step) => {
+          const text = t(`DASHBOARD.STEPS.${step.key}`);
+          return (
+            <li key={step.key}>
+              {step.to ? <Link to={step.to}>{text}</Link> : text}
+              {step.done ? (
+                <span className="positive">
+                  {" "}
+                  <Check aria-hidden size={14} className="inline" /> {t("DASHBOARD.STEPS.DONE")}
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

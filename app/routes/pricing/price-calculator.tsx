@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Refusal } from "~/forms/form-dialog";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { translator } from "~/i18n/i18n.server";
+import { quotePage } from "~/modules/price-calculator/quote-page.server";
+import { HotelPicker } from "~/modules/price-calculator/ui/hotel-picker";
+import { QuoteCard } from "~/modules/price-calculator/ui/quote-card";
+import { QuoteForm } from "~/modules/price-calculator/ui/quote-form";
+import { UnpricedNights } from "~/modules/price-calculator/ui/unpriced-nights";
+import { EmptyState } from "~/ui/empty-state";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  return {
+    title: translator(ctx.locale)("PRICING.CALCULATOR.TITLE"),
+    page: await quotePage(ctx, searchParams),
+  };
+}
+
+export default function PriceCalculatorPage() {
+  const { t } = useTranslation();
+  const { page } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <div className="calculator">
+      <div className="card card-body stack">
+        <HotelPicker hotels={page.hotels} hotelId={page.hotelId} fields={page.fields} />
+        {page.hotelId ? <QuoteForm key={page.hotelId} page={page} /> : null}
+      </div>
+      <div className="stack">
+        <Refusal reply={page.reply} />
+        {page.quote?.ok ? <QuoteCard quote={page.quote} quoteKey={search} /> : null}
+        {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
+        {page.quote ? null : (
+          <div className="card">
+            <EmptyState
+              title={t(
+                page.hotelId ? "PRICING.CALCULATOR.PROMPT_STAY" : "PRICING.CALCULATOR.PROMPT_HOTEL",
+              )}
+              description={t("PRICING.CALCULATOR.PROMPT_DESCRIPTION")}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE")} />;
+}
