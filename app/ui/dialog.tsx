@@ -16,6 +16,10 @@ interface Props {
 // On the server there is no layout to wait for, and React says so.
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
+/** What gets the focus first: a field, or in a question without fields its first answer. */
+const FIRST_CONTROL =
+  "input:not([type=hidden]), select, textarea, .dialog-actions a, .dialog-actions button";
+
 /**
  * A dialog that lives in the URL. Without scripts it is `<dialog open>` laid over the page by CSS;
  * with them it reopens itself as a modal: focus trap, Escape, inert page, focus back to its opener.
@@ -33,7 +37,12 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
     const typing = dialog.contains(document.activeElement) ? document.activeElement : null;
     dialog.close();
     dialog.showModal();
-    if (typing instanceof HTMLElement) typing.focus();
+    // The browser would choose the scrolling body; one wants what was typed in, or what comes first.
+    const summary = dialog.querySelector<HTMLElement>(".error-summary");
+    const first = dialog.querySelector<HTMLElement>(FIRST_CONTROL);
+    if (summary) summary.focus();
+    else if (typing instanceof HTMLElement) typing.focus();
+    else first?.focus();
     return () => dialog.close();
   }, []);
 

@@ -42,7 +42,13 @@ export function demoSeasons(hotel: DemoHotel, today: CalendarDate): DemoSeason[]
   ]);
   if (hotel.label === "Spa Palace Korbous") {
     const start = `${firstYear + 1}-02-08`;
-    seasons.push({ name: "Ramadan offer", start, end: addDays(start, 29), level: 80, active: false });
+    seasons.push({
+      name: "Ramadan offer",
+      start,
+      end: addDays(start, 29),
+      level: 80,
+      active: false,
+    });
   }
   return hotel.label === HOTEL_WITH_GAP ? withGap(seasons, addDays(today, 30)) : seasons;
 }

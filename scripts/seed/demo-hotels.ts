@@ -50,7 +50,8 @@ export const demoHotels: DemoHotel[] = [
     currency: "EUR",
     perPerson: true,
     step: 1,
-    description: "Family-run house on the harbour of La Rochelle, with a terrace over the old port.",
+    description:
+      "Family-run house on the harbour of La Rochelle, with a terrace over the old port.",
     festival: { name: "Francofolies", start: "07-10", end: "07-15" },
     roomTypes: [
       room("Classic double", 2, 1, 18, 64, "Courtyard side, queen bed."),
@@ -114,7 +115,8 @@ export const demoHotels: DemoHotel[] = [
     currency: "JPY",
     perPerson: true,
     step: 100,
-    description: "Ryokan of eleven rooms on the Kamo river in Kyoto, dinner and breakfast included.",
+    description:
+      "Ryokan of eleven rooms on the Kamo river in Kyoto, dinner and breakfast included.",
     festival: { name: "Gion Matsuri", start: "07-14", end: "07-24" },
     roomTypes: [
       room("Eight-mat room", 2, 1, 4, 18500, "Tatami room, shared baths."),
@@ -129,7 +131,8 @@ export const demoHotels: DemoHotel[] = [
     currency: "GBP",
     perPerson: false,
     step: 1,
-    description: "Former tobacco warehouse at the Floating Harbour, with rooms for crews and families.",
+    description:
+      "Former tobacco warehouse at the Floating Harbour, with rooms for crews and families.",
     festival: { name: "Harbour Festival", start: "07-17", end: "07-19" },
     roomTypes: [
       room("Cosy double", 2, 0, 22, 79, "Brick walls, no view, no noise."),
@@ -143,8 +146,20 @@ export const demoHotels: DemoHotel[] = [
 
 export const demoChannels = [
   { label: "Riviera Voyages Group", code: "RIV", type: "other", commission: "0.00" },
-  { label: "Riviera Voyages Nice", code: "RIV-NCE", type: "physical_agency", commission: "12.00", parent: "RIV" },
-  { label: "Riviera Voyages Lyon", code: "RIV-LYS", type: "physical_agency", commission: "12.00", parent: "RIV" },
+  {
+    label: "Riviera Voyages Nice",
+    code: "RIV-NCE",
+    type: "physical_agency",
+    commission: "12.00",
+    parent: "RIV",
+  },
+  {
+    label: "Riviera Voyages Lyon",
+    code: "RIV-LYS",
+    type: "physical_agency",
+    commission: "12.00",
+    parent: "RIV",
+  },
   { label: "StayFinder", code: "STAYF", type: "online_portal", commission: "17.50" },
   { label: "Nuitée Malin", code: "NUITEE", type: "online_portal", commission: "15.00" },
   { label: "TransMed Connect", code: "TMED", type: "partner_api", commission: "10.00" },

@@ -193,7 +193,10 @@ async function insertRules(
   today: CalendarDate,
 ): Promise<void> {
   const hotels = await trx.selectFrom("hotels").select(["id", "label"]).execute();
-  const roomTypes = await trx.selectFrom("room_types").select(["id", "label", "hotel_id"]).execute();
+  const roomTypes = await trx
+    .selectFrom("room_types")
+    .select(["id", "label", "hotel_id"])
+    .execute();
   const seasons = await trx
     .selectFrom("seasons")
     .select(["id", "name", "hotel_id"])

@@ -1,4 +1,4 @@
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 
 /** What a login needs to know of a user. */
 export interface Credentials {
@@ -28,4 +28,45 @@ export async function findCredentials(
       "roles.label as role_label",
     ])
     .executeTakeFirst();
+}
+
+export async function countUsers(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A new house has no roles either: the first user brings the administrator's. */
+export async function insertFirstUser(
+  trx: Transaction,
+  username: string,
+  passwordHash: string,
+): Promise<void> {
+  const known = await trx
+    .selectFrom("roles")
+    .select("id")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  const role =
+    known ??
+    (await trx
+      .insertInto("roles")
+      .values({ label: "Administrator", description: "Keeps users, roles and everything else." })
+      .returning("id")
+      .executeTakeFirstOrThrow());
+  await trx
+    .insertInto("users")
+    .values({
+      username,
+      first_name: username,
+      last_name: "Administrator",
+      // Nothing is sent to it; it is to be changed to a real one.
+      email: `${username.toLowerCase()}@localhost`,
+      role_id: role.id,
+      password_hash: passwordHash,
+    })
+    .execute();
 }

@@ -54,7 +54,7 @@ export function RoomPriceTable({ rows, query, listHref }: Props) {
         {
           key: "season_dates",
           label: label("SEASON_DATES"),
-          cell: (row) => <span className="number faint">{row.seasonDates}</span>,
+          cell: (row) => <div className="faint narrow">{row.seasonDates}</div>,
         },
         {
           key: "base_price",
@@ -65,7 +65,7 @@ export function RoomPriceTable({ rows, query, listHref }: Props) {
             <>
               <span className="number">{row.price}</span>
               {row.perPerson === null ? null : (
-                <span className="faint"> {label(row.perPerson ? "PER_PERSON" : "PER_ROOM")}</span>
+                <div className="faint">{label(row.perPerson ? "PER_PERSON" : "PER_ROOM")}</div>
               )}
             </>
           ),

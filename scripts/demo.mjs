@@ -1,0 +1,91 @@
+/**
+ * `npm run demo`: from a fresh clone to a running Maison Desk with a believable world in it. Only
+ * Node and npm are needed; a second start installs and builds nothing anew.
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { ensureBuild, ensureDependencies, StepFailed } from "./setup.mjs";
+
+const dataDir = process.env.DATA_DIR ?? "./data";
+const port = process.env.PORT ?? "3000";
+const host = process.env.HOST;
+
+try {
+  await assertPortFree();
+  ensureDependencies();
+  ensureBuild();
+  await serve();
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function assertPortFree() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) =>
+      reject(
+        new StepFailed(
+          error.code === "EADDRINUSE"
+            ? `Port ${port} is in use: stop what listens there, or choose another with PORT.`
+            : `Can't listen on port ${port}: ${error.message}`,
+        ),
+      ),
+    );
+    probe.listen(Number(port), host, () => probe.close(resolve));
+  });
+}
+
+/** The demo's secrets are made once and kept beside its data: sessions survive a restart. */
+function secret() {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, "session-secret");
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8");
+}
+
+async function serve() {
+  const server = spawn(process.execPath, ["build/tools/start.js"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      // The demo is on its own, whatever the shell is set up for.
+      DATABASE_URL: "",
+      DATA_DIR: dataDir,
+      PORT: port,
+      DEMO_MODE: "1",
+      SESSION_SECRET: secret(),
+    },
+  });
+  server.stdout.on("data", (lines) => {
+    if (process.env.DEMO_LOG) process.stdout.write(lines);
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+  const ended = new Promise((resolve) => server.once("exit", (code) => resolve(code ?? 0)));
+  const address = `http://${host && host !== "0.0.0.0" ? host : "localhost"}:${port}`;
+  if (await isReady(`${address}/readyz`, ended)) {
+    console.log(`\nMaison Desk is at ${address}`);
+    console.log("Log in with demo / maison-desk-demo. Ctrl-C stops it.");
+  }
+  process.exitCode = await ended;
+}
+
+async function isReady(url, ended) {
+  let running = true;
+  void ended.then(() => (running = false));
+  while (running) {
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
+}
