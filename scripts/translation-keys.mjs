@@ -1,0 +1,149 @@
+/**
+ * Part of `npm run check`: every key that the code names stands in the dictionary, and nothing
+ * stands there that the code can't name. (That the languages hold the same keys and the same
+ * placeholders is what i18n-check sees to.)
+ *
+ * Keys are found as literals, as templates (`PRICING.RULE_TYPES.${type}`), and through a file's own
+ * shorthand (`const text = (key) => t(`PRICING.CALCULATOR.${key}`)`).
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+const source = "locales/en";
+const plural = /(_ordinal)?_(zero|one|two|few|many|other)$/;
+
+const mistakes = [];
+const dictionary = readDictionary();
+const families = new Set([...dictionary].map((key) => key.split(".")[0]));
+
+/** Keys or parts of keys that stand in the code as they are, and the words that may fill a hole. */
+const literals = new Set();
+const words = new Set();
+/** Templates as regular expressions: whole keys, and parts that a shorthand completes. */
+const wholeTemplates = new Map();
+const partTemplates = new Map();
+
+for (const path of sourceFiles("app")) readSource(path);
+for (const [pattern, place] of wholeTemplates) {
+  if (![...dictionary].some((key) => pattern.test(key))) {
+    mistakes.push(`${place}: no key fits ${pattern.source}`);
+  }
+}
+for (const key of dictionary) if (!isUsed(key)) mistakes.push(`${key} is in ${source}, unused`);
+
+for (const mistake of mistakes) console.error(mistake);
+console.log(`${dictionary.size} keys, ${mistakes.length} mistakes`);
+process.exit(mistakes.length > 0 ? 1 : 0);
+
+/** @returns all keys of the source language, plurals as one */
+function readDictionary() {
+  const keys = new Set();
+  for (const file of readdirSync(source)) {
+    collect(JSON.parse(readFileSync(join(source, file), "utf8")), "", keys);
+  }
+  return keys;
+}
+
+function collect(branch, path, keys) {
+  for (const [name, value] of Object.entries(branch)) {
+    const key = path ? `${path}.${name}` : name;
+    if (typeof value === "object") collect(value, key, keys);
+    else if (value === "") mistakes.push(`${key} is empty`);
+    else keys.add(key.replace(plural, ""));
+  }
+}
+
+function sourceFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+function readSource(path) {
+  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+  const shorthands = shorthandsOf(file);
+  visit(file, (node) => {
+    const place = `${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
+    if (ts.isIdentifier(node)) words.add(node.text);
+    if (ts.isStringLiteralLike(node)) readLiteral(node.text, place);
+    if (ts.isTemplateExpression(node)) readTemplate(node, place);
+    if (ts.isCallExpression(node)) readShorthandCall(node, shorthands, place);
+  });
+}
+
+function visit(node, look) {
+  look(node);
+  ts.forEachChild(node, (child) => visit(child, look));
+}
+
+/** The functions of a file that complete a key: name → what they put in front. */
+function shorthandsOf(file) {
+  const found = new Map();
+  visit(file, (node) => {
+    if (!ts.isVariableDeclaration(node) || !node.initializer) return;
+    if (!ts.isArrowFunction(node.initializer)) return;
+    const parameter = node.initializer.parameters[0]?.name.getText(file);
+    visit(node.initializer.body, (inner) => {
+      const [span, ...more] = ts.isTemplateExpression(inner) ? inner.templateSpans : [];
+      const completes = span && more.length === 0 && span.literal.text === "";
+      if (completes && span.expression.getText(file) === parameter && isKey(inner.head.text)) {
+        found.set(node.name.getText(file), inner.head.text);
+      }
+    });
+  });
+  return found;
+}
+
+function readLiteral(written, place) {
+  // "VALIDATION.MAX?max=30": a message's parameters follow its key.
+  const [text] = written.split("?");
+  literals.add(text);
+  for (const word of text.split(".")) words.add(word);
+  if (/^[A-Z_]+(\.\w+)+$/.test(text) && isKey(text) && !stands(text)) {
+    mistakes.push(`${place}: no key ${text}`);
+  }
+}
+
+function readTemplate(node, place) {
+  if (node.head.text.includes("?")) return readLiteral(node.head.text, place);
+  const texts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
+  // What isn't made of the letters of a key is some other text.
+  if (!texts.every((text) => /^[\w.]*$/.test(text)) || texts.join("") === "") return;
+  const pattern = new RegExp(`^${texts.map((text) => text.replaceAll(".", "\\.")).join("(.+)")}$`);
+  if (isKey(node.head.text)) wholeTemplates.set(pattern, place);
+  else partTemplates.set(pattern, place);
+}
+
+function readShorthandCall(node, shorthands, place) {
+  const head = ts.isIdentifier(node.expression) && shorthands.get(node.expression.text);
+  const [argument] = node.arguments;
+  if (!head || !argument || !ts.isStringLiteralLike(argument)) return;
+  if (!stands(head + argument.text)) mistakes.push(`${place}: no key ${head}${argument.text}`);
+}
+
+function isKey(text) {
+  return text.includes(".") && families.has(text.split(".")[0]);
+}
+
+/** Whether it is a key, or the beginning of keys. */
+function stands(text) {
+  return dictionary.has(text) || [...dictionary].some((key) => key.startsWith(`${text}.`));
+}
+
+function isUsed(key) {
+  if (literals.has(key)) return true;
+  return [...wholeTemplates.keys()].some((pattern) =>
+    pattern.exec(key)?.slice(1).every(canBeFilled),
+  );
+}
+
+/** Whether the code holds a text that fills a template's hole with this. */
+function canBeFilled(part) {
+  const isWord = (word) => words.has(word) || /^\d+$/.test(word);
+  return (
+    literals.has(part) ||
+    part.split(".").every(isWord) ||
+    [...partTemplates.keys()].some((pattern) => pattern.exec(part)?.slice(1).every(isWord))
+  );
+}
