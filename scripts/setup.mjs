@@ -19,12 +19,24 @@ export function run(command, args, options = {}) {
 
 /** Installs the dependencies of package-lock.json, unless exactly those are there already. */
 export function ensureDependencies() {
-  const stamp = "node_modules/.maison-desk-lock";
-  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (areInstalled()) return;
   console.log("Installing dependencies …");
   run("npm", ["ci", "--no-audit", "--no-fund"]);
-  writeFileSync(stamp, wanted);
+}
+
+/**
+ * npm notes in `node_modules/.package-lock.json` what it has installed, at the end of an install.
+ * Optional packages may be missing: most are for another machine.
+ */
+function areInstalled() {
+  const note = "node_modules/.package-lock.json";
+  if (!existsSync(note)) return false;
+  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+  const installed = JSON.parse(readFileSync(note, "utf8")).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === "" || optional || installed[path]?.version === version,
+  );
 }
 
 const sources = [

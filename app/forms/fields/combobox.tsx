@@ -65,8 +65,8 @@ export function Combobox({ control, initial, list, empty, source, disabled, onCh
   return (
     <div className="combobox">
       <input
-        {...aria}
         {...box.getInputProps({ disabled })}
+        {...aria}
         className="control"
         placeholder={empty}
         aria-required={Boolean(required) || undefined}

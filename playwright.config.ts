@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** Needed where the browser runs as root without a network. */
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
+  outputDir: "test-results/browser",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/browser.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    channel: undefined,
+    viewport: { width: 1360, height: 900 },
+    locale: "en-US",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args },
+  },
+  projects: [
+    { name: "scripts", use: { javaScriptEnabled: true } },
+    // Every story has a twin without scripts; axe needs them, and looks at the same pages there.
+    { name: "no scripts", use: { javaScriptEnabled: false }, testIgnore: /axe|scripted/ },
+  ],
+});

@@ -1,0 +1,8 @@
+import { startPostgres } from "../../support/postgres";
+
+/** One PostgreSQL for all workers; each makes its own databases in it. */
+export default async function globalSetup() {
+  const postgres = await startPostgres();
+  process.env.E2E_POSTGRES_URL = postgres.url;
+  return () => postgres.stop();
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { freePort } from "../../support/postgres";
+
+export interface RunningApp {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The built app as `npm start` runs it, with the demo's world, on a free port. */
+export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["build/tools/start.js"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      ...process.env,
+      ...environment,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SESSION_SECRET: randomBytes(32).toString("hex"),
+      DEMO_MODE: "1",
+    },
+  });
+  let said = "";
+  child.stderr.on("data", (lines: Buffer) => (said += lines.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child, () => said);
+  return { url, stop: () => end(child) };
+}
+
+/** A database of one's own in the shared server; `drop` takes it away. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env.E2E_POSTGRES_URL!;
+  const name = `e2e_${randomBytes(6).toString("hex")}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}: ${said()}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The app did not become ready: ${said()}`);
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
+}

@@ -1,0 +1,83 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { createDatabase, startApp } from "./server";
+
+interface WorkerFixtures {
+  /** The address of this worker's own app, over a database of its own. */
+  appUrl: string;
+}
+
+interface TestFixtures {
+  /** A page behind the login. */
+  staff: Page;
+  /** Whether the browser runs our scripts. */
+  scripts: boolean;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  appUrl: [
+    async ({}, use) => {
+      const database = await createDatabase();
+      const app = await startApp({ DATABASE_URL: database.url });
+      await use(app.url);
+      await app.stop();
+      await database.drop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ appUrl }, use) => use(appUrl),
+  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      // A refused form is a 4xx on purpose; the browser logs each as an error of the network.
+      if (message.type() === "error" && !/status of 4(01|09|22)/.test(message.text())) {
+        complaints.push(message.text());
+      }
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+  staff: async ({ page }, use) => {
+    await logIn(page);
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** The ordinary login of the demo's user. */
+export async function logIn(page: Page, wanted = "/login"): Promise<void> {
+  await page.goto(wanted);
+  await page.getByLabel("Username").fill("demo");
+  await page.getByLabel("Password", { exact: true }).fill("maison-desk-demo");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("link", { name: "Maison Desk" })).toBeVisible();
+}
+
+/** Chooses in a searchable select: the native one, or the combobox that takes its place. */
+export async function choose(
+  page: Page,
+  scripts: boolean,
+  label: string,
+  option: string | RegExp,
+): Promise<void> {
+  if (!scripts) {
+    const select = page.getByLabel(label, { exact: true });
+    const value = await select
+      .locator("option")
+      .filter({ hasText: option })
+      .first()
+      .getAttribute("value");
+    await select.selectOption(value);
+    return;
+  }
+  const box = page.getByRole("combobox", { name: label, exact: true });
+  await box.click();
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+/** Waits until React has taken the page over, so that what is clicked is what is meant. */
+export async function settled(page: Page, scripts: boolean): Promise<void> {
+  if (scripts) await page.waitForLoadState("networkidle");
+}
