@@ -21,7 +21,7 @@ export function run(command, args, options = {}) {
 export function ensureDependencies() {
   if (areInstalled()) return;
   console.log("Installing dependencies …");
-  run("npm", ["ci", "--no-audit", "--no-fund"]);
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
 }
 
 /**

@@ -1,64 +1,99 @@
+import { randomUUID } from "node:crypto";
 import {
-  existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
-  linkSync,
 } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 
 /** The folder of the embedded database is in use by another process. */
 export class DataDirInUse extends Error {}
 
 interface Holder {
+  id: string;
   pid: number;
-  /** When the process began, as the system tells it: a recycled pid began at another time. */
+  /** When the process began, as its system tells it: a recycled pid began at another time. */
   began: string;
+  /** Where the pid means something: another container or machine can't look it up. */
+  place: string;
 }
 
+/** How often a holder shows that it lives, for those who can't look up its pid. */
+const SIGN_OF_LIFE_MS = 10_000;
+
+/** After so long without a sign, a holder elsewhere is taken for dead. */
+const PATIENCE_MS = 30_000;
+
 /**
- * Takes the folder of the embedded database for this process. PGlite doesn't lock it, and two
- * processes in it destroy it. The lock is a file with the holder's pid and its beginning, so one
- * that a kill left behind is known to be nobody's.
+ * Takes the folder of the embedded database for this process: PGlite doesn't lock it, and two
+ * processes in it would destroy it. The lock is a file that says whose it is, so that one left
+ * behind by a kill is known to be nobody's. Of any number that come at once, one gets it.
  *
  * @returns a function that gives the folder back
- * @throws DataDirInUse, with a sentence that says by whom; nothing is touched then
+ * @throws DataDirInUse, with a sentence that says by whom; nothing in the folder has changed then
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const lock = join(dataDir, "lock");
-  const mine: Holder = { pid: process.pid, began: beginningOf(process.pid) ?? "" };
-  const written = join(dataDir, `lock.${process.pid}`);
-  writeFileSync(written, JSON.stringify(mine));
+  const me: Holder = {
+    id: randomUUID(),
+    pid: process.pid,
+    began: beginningOf(process.pid) ?? "",
+    place: here(),
+  };
+  const written = `${lock}.${me.id}`;
+  writeFileSync(written, JSON.stringify(me));
   try {
-    if (!tryLink(written, lock)) {
-      const holder = readHolder(lock);
-      if (holder && isAlive(holder) && holder.pid !== process.pid) {
-        throw new DataDirInUse(
-          `The embedded database in ${dataDir} is in use by process ${holder.pid}: stop that one first, or choose another DATA_DIR.`,
-        );
-      }
-      takeOver(lock, holder);
-      if (!tryLink(written, lock)) {
-        throw new DataDirInUse(
-          `The embedded database in ${dataDir} is being started by another process.`,
-        );
-      }
-    }
+    take(lock, written);
+  } catch (error) {
+    if (!(error instanceof Held)) throw error;
+    throw new DataDirInUse(sentence(dataDir, error.holder, me));
   } finally {
     rmSync(written, { force: true });
   }
+  const signs = setInterval(() => showLife(lock), SIGN_OF_LIFE_MS).unref();
   return () => {
-    if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true });
+    clearInterval(signs);
+    if (readHolder(lock)?.id === me.id) rmSync(lock, { force: true });
   };
 }
 
-/** A hard link is made by one process only, and the file behind it is complete from the start. */
-function tryLink(written: string, lock: string): boolean {
+class Held extends Error {
+  constructor(readonly holder: Holder) {
+    super();
+  }
+}
+
+/**
+ * Puts the written note where the lock belongs. Only one can replace a given dead holder's: the one
+ * who takes that holder's estate, a lock of the same kind, named after it and so never used again.
+ */
+function take(lock: string, written: string): void {
+  for (;;) {
+    if (tryLink(written, lock)) return;
+    const holder = readHolder(lock);
+    if (!holder) continue;
+    if (isAlive(holder, lock)) throw new Held(holder);
+    const estate = `${lock}.after-${holder.id}`;
+    take(estate, written);
+    // Somebody may have been through with it before we looked.
+    const stillTheirs = readHolder(lock)?.id === holder.id;
+    if (!stillTheirs) rmSync(estate);
+    else return renameSync(estate, lock);
+  }
+}
+
+/** A hard link is made by one process only, and what it names is complete from the start. */
+function tryLink(written: string, path: string): boolean {
   try {
-    linkSync(written, lock);
+    linkSync(written, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
@@ -66,51 +101,81 @@ function tryLink(written: string, lock: string): boolean {
   }
 }
 
-/** Moves a dead holder's lock away, unless somebody else has done so in between. */
-function takeOver(lock: string, dead: Holder | null): void {
-  const aside = `${lock}.dead.${process.pid}`;
+/** @returns whose lock it is; nobody's where a crash of the machine left it empty; null for none */
+function readHolder(path: string): Holder | null {
+  let text: string;
   try {
-    renameSync(lock, aside);
+    text = readFileSync(path, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
-  const moved = readHolder(aside);
-  // Somebody was quicker: what was moved is their live lock, and it goes back.
-  if (moved && moved.pid !== dead?.pid && isAlive(moved)) tryLink(aside, lock);
-  rmSync(aside, { force: true });
-}
-
-function readHolder(lock: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(lock, "utf8")) as Holder;
+    return JSON.parse(text) as Holder;
   } catch {
-    return null;
+    return { id: "unreadable", pid: 0, began: "", place: here() };
   }
 }
 
-function isAlive({ pid, began }: Holder): boolean {
-  const now = beginningOf(pid);
-  if (now !== null) return now === began;
-  if (existsSync("/proc/self/stat")) return false;
-  // No /proc: the pid alone must do.
+function isAlive(holder: Holder, path: string): boolean {
+  if (holder.place !== here()) return ageOf(path) < PATIENCE_MS;
+  if (holder.pid === 0) return false;
+  const began = beginningOf(holder.pid);
+  if (began !== null) return began === holder.began;
+  return holder.began === "" && isRunning(holder.pid);
+}
+
+/** Only the pid to go by, where the system doesn't tell when a process began. */
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** @returns when a process began: the machine's boot and the ticks since, or null where unknown */
+/** @returns when a process began, in ticks since its system did; null for none, or no way to tell */
 function beginningOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold anything; the 20th field after it is the start time.
-    const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-    return `${boot}/${ticks}`;
+    // The second field, in parentheses, may hold anything; the third is the state, the 22nd the
+    // beginning. A zombie is dead, only nobody has asked yet.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? null : (fields[19] ?? null);
   } catch {
     return null;
   }
+}
+
+/** The machine since its last start, and the container: a pid means the same within them. */
+function here(): string {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return `${hostname()} ${boot} ${readlinkSync("/proc/self/ns/pid")}`;
+  } catch {
+    return hostname();
+  }
+}
+
+function ageOf(path: string): number {
+  const written = statSync(path, { throwIfNoEntry: false });
+  return written ? Date.now() - written.mtimeMs : Infinity;
+}
+
+function showLife(lock: string): void {
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch {
+    // Somebody removed the folder under us: there is nothing left to show.
+  }
+}
+
+function sentence(dataDir: string, holder: Holder, me: Holder): string {
+  const inUse = `The embedded database in ${dataDir} is in use by process ${holder.pid}`;
+  if (holder.place === me.place) {
+    return `${inUse}: stop that one first, or choose another folder with DATA_DIR.`;
+  }
+  const [host] = holder.place.split(" ");
+  return `${inUse} on ${host}: stop that one first (if it was killed, the folder is free after ${PATIENCE_MS / 1000} seconds), or choose another folder with DATA_DIR.`;
 }
