@@ -14,7 +14,7 @@ export interface Message {
 }
 
 export abstract class DomainError extends Error {
-  abstract readonly status: 403 | 404 | 409 | 422;
+  abstract readonly status: 404 | 409 | 422;
 
   /**
    * @param said the sentence for the user, as a translation key with its params
@@ -33,11 +33,6 @@ export abstract class DomainError extends Error {
 /** The row asked for doesn't exist (any more). */
 export class NotFound extends DomainError {
   readonly status = 404;
-}
-
-/** The actor may not do this. */
-export class Forbidden extends DomainError {
-  readonly status = 403;
 }
 
 /** The row is in use, exists already, or was changed by somebody else in between. */

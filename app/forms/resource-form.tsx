@@ -66,8 +66,10 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
         {fields.map(([name, messages]) => (
           <li key={name}>
             <a href={`#${fieldId(form.id, name)}`}>
-              {labels[name] ? `${labels[name]}: ` : ""}
-              {messages.map((message) => translateMessage(t, message)).join(" ")}
+              {t("COMMON.FORM.FIELD_ERROR", {
+                label: labels[name] ?? name,
+                message: messages.map((message) => translateMessage(t, message)).join(" "),
+              })}
             </a>
           </li>
         ))}

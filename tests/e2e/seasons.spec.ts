@@ -41,9 +41,19 @@ test("a season inside another is saved with a notice that names dates and winner
 }) => {
   const hotel = "The Wharf, Bristol";
   const year = scripts ? 2033 : 2034;
-  await addSeason(staff, scripts, { name: "Long", start: `${year}-05-01`, end: `${year}-09-30`, hotel });
+  await addSeason(staff, scripts, {
+    name: "Long",
+    start: `${year}-05-01`,
+    end: `${year}-09-30`,
+    hotel,
+  });
   await expect(staff.getByText("Season created successfully")).toBeVisible();
-  await addSeason(staff, scripts, { name: "Short", start: `${year}-06-10`, end: `${year}-06-12`, hotel });
+  await addSeason(staff, scripts, {
+    name: "Short",
+    start: `${year}-06-10`,
+    end: `${year}-06-12`,
+    hotel,
+  });
   await expect(
     staff.getByText(
       `This season shares Jun 10, ${year} - Jun 12, ${year} with "Long". Where both have a price, "Short" is used on those dates.`,
@@ -51,7 +61,10 @@ test("a season inside another is saved with a notice that names dates and winner
   ).toBeVisible();
 });
 
-test("what is wrong is said at the field, and nothing typed is lost", async ({ staff, scripts }) => {
+test("what is wrong is said at the field, and nothing typed is lost", async ({
+  staff,
+  scripts,
+}) => {
   // With scripts the browser knows first: the button waits. Without them the server answers.
   await staff.goto("/pricing/management/seasons?dialog=new");
   await settled(staff, scripts);
@@ -84,7 +97,10 @@ test("a season in use is not deleted, and the message says by how many prices", 
 }) => {
   await staff.goto("/pricing/management/seasons?search=High");
   await settled(staff, scripts);
-  await staff.getByRole("button", { name: /^Actions for High season/ }).first().click();
+  await staff
+    .getByRole("button", { name: /^Actions for High season/ })
+    .first()
+    .click();
   await staff.getByRole("link", { name: "Delete" }).first().click();
   await settled(staff, scripts);
   await staff.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

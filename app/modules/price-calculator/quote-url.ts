@@ -54,9 +54,3 @@ export function ageNames(children: string | undefined): string[] {
     (_, place) => `children_ages[${place}]`,
   );
 }
-
-/** @returns the link to the quote with these fields; empty ones are left out */
-export function quoteHref(fields: QuoteFields): string {
-  const filled = Object.entries(fields).filter(([, value]) => value !== "");
-  return `${CALCULATOR_PATH}?${new URLSearchParams(filled).toString()}`;
-}

@@ -48,9 +48,19 @@ export async function addPrice(page: Page, scripts: boolean, price: NewPrice): P
 export async function mainStory(page: Page, scripts: boolean): Promise<void> {
   const hotel = "Hôtel Belle Rive";
   const roomType = "Classic double";
-  await addSeason(page, scripts, { name: "Story low", start: "2031-06-01", end: "2031-06-30", hotel });
+  await addSeason(page, scripts, {
+    name: "Story low",
+    start: "2031-06-01",
+    end: "2031-06-30",
+    hotel,
+  });
   await expect(page.getByText("Season created successfully")).toBeVisible();
-  await addSeason(page, scripts, { name: "Story high", start: "2031-07-01", end: "2031-07-31", hotel });
+  await addSeason(page, scripts, {
+    name: "Story high",
+    start: "2031-07-01",
+    end: "2031-07-31",
+    hotel,
+  });
   await expect(page.getByText("Season created successfully")).toBeVisible();
   await addPrice(page, scripts, { hotel, roomType, season: "Story low", price: "50.00" });
   await expect(page.getByText("Room price created successfully")).toBeVisible();
@@ -84,14 +94,15 @@ async function quoteStory(
   await page.getByText("Show detailed breakdown").click();
   const rows = page.getByRole("table").locator("tbody tr");
   await expect(rows).toHaveCount(3);
-  const cents = (text: string) =>
-    Number(text.replace("\u2212", "-").replace(/[^\d-]/g, ""));
+  const cents = (text: string) => Number(text.replace("\u2212", "-").replace(/[^\d-]/g, ""));
   let sum = 0;
   for (const row of await rows.all()) {
     const cells = await row.locator("td").allInnerTexts();
     const effects = await row.locator(".effects .number").allInnerTexts();
     const day = cents(cells[4] ?? "");
-    expect(effects.reduce((total, effect) => total + cents(effect), cents(cells[2] ?? ""))).toBe(day);
+    expect(effects.reduce((total, effect) => total + cents(effect), cents(cells[2] ?? ""))).toBe(
+      day,
+    );
     sum += day;
   }
   expect(sum).toBe(40_500);

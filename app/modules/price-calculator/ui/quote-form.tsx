@@ -35,7 +35,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   return (
     <ResourceForm form={form} labels={labels} method="get" className="form-stack">
       <input type="hidden" name="hotel_id" value={page.hotelId ?? ""} />
-      <h3 className="form-section">{text("ACCOMMODATION")}</h3>
+      <h2 className="form-section">{text("ACCOMMODATION")}</h2>
       <ChoiceGroup
         name="price_type"
         legend={text("PRICE_TYPE")}
@@ -59,9 +59,9 @@ export function QuoteForm({ page }: { page: QuotePage }) {
         source={`/options/room-types?hotel_id=${page.hotelId}`}
         empty={text("CHOOSE_ROOM_TYPE")}
       />
-      <h3 className="form-section">{text("STAY_DATES")}</h3>
+      <h2 className="form-section">{text("STAY_DATES")}</h2>
       <StayDates checkin={labels.checkin_date} checkout={labels.checkout_date} />
-      <h3 className="form-section">{text("GUESTS")}</h3>
+      <h2 className="form-section">{text("GUESTS")}</h2>
       <div className="field-pair">
         <NumberField name="adults" label={labels.adults} />
         <NumberField

@@ -1,0 +1,78 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./support/test";
+
+/** Every screen, with its dialogs open and its errors shown. */
+const screens = [
+  "/dashboard",
+  "/pricing/management/seasons",
+  "/pricing/management/seasons?search=nothing+like+it",
+  "/pricing/management/seasons?hotel_id=1",
+  "/pricing/management/seasons?dialog=new",
+  "/pricing/management/seasons?dialog=delete&id=1",
+  "/pricing/management/room-prices",
+  "/pricing/management/room-prices?dialog=edit&id=1",
+  "/pricing/management/price-rules",
+  "/pricing/management/price-rules?dialog=edit&id=10",
+  "/pricing/management/price-calculator",
+  "/pricing/management/price-calculator?hotel_id=1&children=2&calculate=1",
+  "/pricing/management/price-calculator?hotel_id=1&room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12&children=1&children_ages%5B0%5D=7&calculate=1",
+];
+
+/** Pairs of looks, so that each of them meets each screen. */
+const looks = [
+  { language: "en", theme: "light", width: 1360 },
+  { language: "fr", theme: "dark", width: 390 },
+] as const;
+
+for (const look of looks) {
+  test(`axe finds nothing: ${look.language}, ${look.theme}, ${look.width} px`, async ({
+    staff,
+    context,
+    appUrl,
+  }) => {
+    test.setTimeout(180_000);
+    await context.addCookies([
+      { name: "language", value: look.language, url: appUrl },
+      { name: "preferredTheme", value: look.theme, url: appUrl },
+    ]);
+    await staff.setViewportSize({ width: look.width, height: 900 });
+    for (const screen of screens) {
+      await staff.goto(screen);
+      await staff.waitForLoadState("networkidle");
+      const details = staff.locator("details.breakdown > summary");
+      if (await details.count()) await details.click();
+      const { violations } = await new AxeBuilder({ page: staff })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${screen} ${id}: ${nodes.map((n) => n.html).join(" | ")}`,
+        ),
+      ).toEqual([]);
+    }
+  });
+}
+
+test("axe finds nothing before the login", async ({ page }) => {
+  for (const screen of ["/login", "/forgotten-password"]) {
+    await page.goto(screen);
+    await page.waitForLoadState("networkidle");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => `${screen} ${id}`)).toEqual([]);
+  }
+});
+
+test("the pages as they come without scripts pass too", async ({ staff }) => {
+  // axe itself needs scripts: ours are kept away instead.
+  await staff.route("**/assets/**/*.js", (route) => route.abort());
+  await staff.route("**/assets/*.js", (route) => route.abort());
+  for (const screen of [
+    "/pricing/management/seasons?dialog=new",
+    "/pricing/management/price-rules?dialog=new",
+    "/pricing/management/price-calculator?hotel_id=1",
+  ]) {
+    await staff.goto(screen);
+    const { violations } = await new AxeBuilder({ page: staff }).analyze();
+    expect(violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});

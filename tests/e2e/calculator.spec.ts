@@ -1,0 +1,72 @@
+import { choose, expect, settled, test } from "./support/test";
+
+const calculator = "/pricing/management/price-calculator";
+
+test("nights without a price are all named, with a link that opens the right dialog", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto(calculator);
+  await settled(staff, scripts);
+  await expect(staff.getByText("Please select a hotel to begin")).toBeVisible();
+  await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  if (!scripts) await staff.getByRole("button", { name: "Show" }).click();
+  await choose(staff, scripts, "Room type", "Eight-mat room");
+  await staff.getByLabel("Check-in").fill("2099-12-30");
+  await staff.getByLabel("Check-out").fill("2100-01-02");
+  await staff.getByRole("button", { name: "Calculate" }).click();
+  const alert = staff.getByRole("alert");
+  await expect(alert).toContainText("Dec 30, 2099 · Dec 31, 2099 · Jan 1, 2100");
+  await alert.getByRole("link", { name: "Add season" }).click();
+  const dialog = staff.getByRole("dialog");
+  await expect(dialog.getByLabel("Start date")).toHaveValue("2099-12-30");
+  await expect(dialog.getByLabel("End date")).toHaveValue("2100-01-01");
+});
+
+test("a check-in on or after the check-out moves it to the day after", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto(`${calculator}?hotel_id=1&checkin_date=2031-02-28&checkout_date=2031-02-20`);
+  await expect(staff.getByLabel("Check-out")).toHaveValue("2031-03-01");
+  if (!scripts) return;
+  await settled(staff, scripts);
+  await staff.getByLabel("Check-in").fill("2032-02-28");
+  await expect(staff.getByLabel("Check-out")).toHaveValue("2032-02-29");
+});
+
+test("ages are asked for one by one, and wrong ones refused at their field", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto(
+    `${calculator}?hotel_id=1&checkin_date=2031-02-20&checkout_date=2031-02-22&children=2&children_ages%5B0%5D=18&calculate=1`,
+  );
+  await expect(staff.getByText("Age must be 0-17").last()).toBeVisible();
+  await expect(staff.getByText("Age is required").last()).toBeVisible();
+  await expect(staff.getByText("Room type is required").last()).toBeVisible();
+  await expect(staff.getByLabel("Age of child 1")).toHaveValue("18");
+  if (!scripts) return;
+  await settled(staff, scripts);
+  await staff.getByLabel("Children", { exact: true }).fill("1");
+  await expect(staff.getByLabel("Age of child 2")).toHaveCount(0);
+  await expect(staff.getByLabel("Age of child 1")).toHaveValue("18");
+});
+
+test("Reset empties the form", async ({ staff, scripts }) => {
+  await staff.goto(`${calculator}?hotel_id=1&adults=4&checkin_date=2031-02-20`);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Reset" }).click();
+  await expect(staff).toHaveURL(calculator);
+  await expect(staff.getByText("Please select a hotel to begin")).toBeVisible();
+});
+
+test("warnings are shown and the price all the same", async ({ staff }) => {
+  const nextYear = new Date().getFullYear() + 1;
+  await staff.goto(
+    `${calculator}?hotel_id=1&room_type_id=4&checkin_date=${nextYear}-02-02&checkout_date=${nextYear}-02-03&adults=3&promo_code=nope&calculate=1`,
+  );
+  await expect(staff.locator(".quote-total")).toBeVisible();
+  await expect(staff.getByText("The room type takes 1 adult at most.")).toBeVisible();
+  await expect(staff.getByText("No active rule carries this promo code.")).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { addPrice } from "./support/stories";
+import { choose, expect, settled, test } from "./support/test";
+
+test("a price of its own is added, shown in its currency, and deleted", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto("/pricing/management/room-prices?dialog=new&price_type=buy");
+  await settled(staff, scripts);
+  await choose(staff, scripts, "Hotel", "Spa Palace Korbous");
+  if (!scripts) await staff.getByRole("button", { name: "Load" }).click();
+  await choose(staff, scripts, "Room type", "Royal suite");
+  await choose(staff, scripts, "Season", /^Festival de Carthage .* days$/);
+  await choose(staff, scripts, "Distribution point", "Telephone sales");
+  await staff.getByLabel("Base price").fill("95.555");
+  await staff.getByLabel("Per person").uncheck();
+  await staff.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Room price created successfully")).toBeVisible();
+
+  await staff.goto("/pricing/management/room-prices?search=telephone&price_type=buy");
+  const row = staff.locator("tbody tr");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("DT\u00a095.555");
+  await expect(row).toContainText("/room/night");
+  await expect(row).toContainText("Buy");
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: /^Actions for Royal suite/ }).click();
+  await staff.getByRole("link", { name: "Delete" }).click();
+  await settled(staff, scripts);
+  await staff.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(staff.getByText("Room price deleted successfully")).toBeVisible();
+});
+
+test("a second active price for the same thing is refused, and nothing typed is lost", async ({
+  staff,
+  scripts,
+}) => {
+  await addPrice(staff, scripts, {
+    hotel: "Grand Hôtel du Lac",
+    roomType: "Attic single",
+    season: `Winter ${new Date().getFullYear()}`,
+    price: "123.45",
+  });
+  const dialog = staff.getByRole("dialog");
+  await expect(dialog.getByText("An active price already exists").first()).toBeVisible();
+  await expect(dialog.getByText(/^Error creating room price: /)).toBeVisible();
+  await expect(dialog.getByLabel("Base price")).toHaveValue("123.45");
+});
+
+test("more decimals than the currency has are refused at the field", async ({ staff, scripts }) => {
+  await staff.goto("/pricing/management/room-prices?search=tea+house");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Detached tea house" }).first().click();
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel("Base price").fill("100.5");
+  if (scripts) {
+    await dialog.getByLabel("Base price").blur();
+    await expect(dialog.getByText("Must be a multiple of 1")).toBeVisible();
+    return;
+  }
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await expect(dialog.getByText("JPY has no decimals").last()).toBeVisible();
+  await expect(dialog.getByLabel("Base price")).toHaveValue("100.5");
+});
+
+test("sorting by each column that can be sorted keeps the list in order", async ({ staff }) => {
+  await staff.goto("/pricing/management/room-prices?size=50");
+  await expect(staff.getByRole("columnheader", { name: "Base price" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  for (const column of ["room_type", "hotel", "distribution_point", "season", "created_at"]) {
+    await staff.goto(`/pricing/management/room-prices?sort=${column}&order=asc`);
+    await expect(staff.locator("tbody tr")).toHaveCount(10);
+    await expect(staff.locator("th[aria-sort]")).toHaveCount(1);
+  }
+  await staff.getByRole("link", { name: "Last page" }).click();
+  await expect(staff.getByText(/^Page (\d+) of \1$/)).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import type { Insertable } from "kysely";
+import type { Database } from "~/db/database";
+import type { DB } from "~/db/schema";
+
+/** Rows with sensible values for all that a test doesn't care about; each returns the id. */
+
+export async function insertCurrency(
+  db: Database,
+  changes: Partial<Insertable<DB["currencies"]>> = {},
+): Promise<number> {
+  const row = { iso_code: "EUR", label: "Euro", symbol: "€", decimals: 2, ...changes };
+  const { id } = await db
+    .insertInto("currencies")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertHotel(
+  db: Database,
+  changes: Partial<Insertable<DB["hotels"]>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto("hotels")
+    .values({ label: "Hôtel Test", ...changes })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertRoomType(
+  db: Database,
+  hotelId: number,
+  changes: Partial<Insertable<DB["room_types"]>> = {},
+): Promise<number> {
+  const row = {
+    hotel_id: hotelId,
+    label: "Double",
+    max_children: 2,
+    max_guests: 4,
+    available_rooms: 5,
+    ...changes,
+  };
+  const { id } = await db
+    .insertInto("room_types")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertSeason(
+  db: Database,
+  hotelId: number,
+  changes: Partial<Insertable<DB["seasons"]>> = {},
+): Promise<number> {
+  const row = {
+    hotel_id: hotelId,
+    name: "Season",
+    start_date: "2026-04-01",
+    end_date: "2026-06-30",
+    ...changes,
+  };
+  const { id } = await db
+    .insertInto("seasons")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertPoint(db: Database, code: string, parentId?: number): Promise<number> {
+  const { id } = await db
+    .insertInto("distribution_points")
+    .values({
+      label: `Point ${code}`,
+      code,
+      contact_email: "point@example.com",
+      parent_id: parentId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface House {
+  hotelId: number;
+  roomTypeId: number;
+  seasonId: number;
+}
+
+/** A hotel in euros with one room type and one season, ready for prices. */
+export async function insertHouse(db: Database): Promise<House> {
+  const known = await db.selectFrom("currencies").select("id").executeTakeFirst();
+  const hotelId = await insertHotel(db, { currency_id: known?.id ?? (await insertCurrency(db)) });
+  return {
+    hotelId,
+    roomTypeId: await insertRoomType(db, hotelId),
+    seasonId: await insertSeason(db, hotelId),
+  };
+}

@@ -1,0 +1,27 @@
+import { inject } from "vitest";
+import { dateInZone } from "~/core/dates";
+import type { Context } from "~/http/context";
+import { createFirstUser } from "~/modules/users/first-user.service.server";
+import { createTestDatabase, type TestDatabase } from "./database";
+
+export interface TestWorld extends TestDatabase {
+  /** A context as the guard makes it, with a clock that stands still. */
+  ctx: Context;
+}
+
+/** A migrated database of one's own, with one member of staff in it. */
+export async function createWorld(now = new Date("2026-03-15T10:00:00Z")): Promise<TestWorld> {
+  const database = await createTestDatabase(inject("postgresUrl"));
+  await createFirstUser(database.db, "tester", "a long password");
+  const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  return {
+    ...database,
+    ctx: {
+      db: database.db,
+      actor: { id, username: "tester", firstName: "Test", lastName: "Person", roleLabel: "Tester" },
+      now,
+      today: dateInZone(now, "UTC"),
+      locale: "en",
+    },
+  };
+}
