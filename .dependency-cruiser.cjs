@@ -1,69 +1,152 @@
-/** Who may import whom: docs/architecture.md in one file that runs. */
-const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+/**
+ * Who may import whom: routes → services → repositories → db, pure code at the bottom.
+ * `docs/adr/` says why, where it isn't plain.
+ */
+const TESTS = "\\.test\\.tsx?$|^tests/";
 
 module.exports = {
   forbidden: [
-    rule(
-      "no-cycles",
-      "Two files that need each other are one.",
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    ),
-    rule(
-      "nobody-imports-routes",
-      "Routes are the edge; what they share has a home elsewhere.",
-      { path: "^app/", pathNot: "^app/(routes/|routes\\.ts$)" },
-      { path: "^app/routes/" },
-    ),
-    rule(
-      "sql-in-repositories",
-      "Only repositories, db/ and migrations/ know Kysely.",
-      { path: "^app/", pathNot: "(\\.repository\\.server\\.ts$|^app/db/)" },
-      { path: "^node_modules/kysely" },
-    ),
-    rule(
-      "repository-behind-its-service",
-      "The service is the only door to its noun's repository.",
-      { path: "^app/(routes|api|http|forms|lists|ui)/" },
-      { path: "\\.repository\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
-    ),
-    rule(
-      "repository-of-ones-own",
-      "Another noun is reached by its service.",
-      { path: "^app/modules/([^/]+)/" },
-      {
-        path: "^app/modules/[^/]+/.*\\.repository\\.server\\.ts$",
+    {
+      name: "nobody-imports-the-edge",
+      comment: "Routes translate HTTP. What two of them need belongs below them.",
+      severity: "error",
+      from: { pathNot: TESTS },
+      to: { path: "^app/(routes|api)/" },
+    },
+    {
+      name: "sql-in-repositories-only",
+      comment: "Kysely is spoken in *.repository.server.ts, db/ and migrations/.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot: ["\\.repository\\.server\\.ts$", "^app/db/", TESTS],
+      },
+      to: { path: ["^node_modules/kysely/", "^node_modules/pg/", "^node_modules/@electric-sql/"] },
+    },
+    {
+      name: "repository-through-its-service",
+      comment: "The service is the only door: no rule is passed by. Types may be shared.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot: [
+          "\\.(service|repository)\\.server\\.ts$",
+          "^app/auth/session\\.server\\.ts$",
+          TESTS,
+        ],
+      },
+      to: { path: "\\.repository\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "repository-of-its-own-noun",
+      comment: "A change across nouns goes service → service, in one transaction.",
+      severity: "error",
+      from: { path: "^app/modules/([^/]+)/", pathNot: TESTS },
+      to: {
+        path: "^app/modules/.+\\.repository\\.server\\.ts$",
         pathNot: "^app/modules/$1/",
         dependencyTypesNot: ["type-only"],
       },
-    ),
-    rule(
-      "shared-machinery-knows-no-noun",
-      "lists/, forms/ and ui/ take props.",
-      { path: "^app/(lists|forms|ui|i18n|core)/" },
-      { path: "^app/(modules|routes)/" },
-    ),
-    rule(
-      "core-is-pure",
-      "core/ stands at the bottom.",
-      { path: "^app/core/", pathNot: "\\.test\\.ts$" },
-      { path: "^app/(?!core/)" },
-    ),
-    rule(
-      "migrations-stand-alone",
-      "An old migration must not break when the app changes.",
-      { path: "^migrations/" },
-      { path: "^app/" },
-    ),
+    },
+    {
+      name: "routes-ask-services",
+      comment: "A route knows the database only to hand it on.",
+      severity: "error",
+      from: { path: "^app/routes/", pathNot: TESTS },
+      to: { path: "^app/db/", pathNot: "^app/db/(client|readiness)\\.server\\.ts$" },
+    },
+    {
+      name: "core-is-at-the-bottom",
+      severity: "error",
+      from: { path: "^app/core/", pathNot: TESTS },
+      to: { path: "^app/(?!core/)" },
+    },
+    {
+      name: "date-fns-in-core-dates",
+      severity: "error",
+      from: { pathNot: "^app/core/dates/|^node_modules/" },
+      to: { path: "^node_modules/date-fns/" },
+    },
+    {
+      name: "shared-machinery-knows-no-noun",
+      comment: "lists/, forms/ and ui/ take props and return values.",
+      severity: "error",
+      from: { path: "^app/(lists|forms|ui|core|db|config|i18n)/", pathNot: TESTS },
+      to: { path: "^app/modules/" },
+    },
+    {
+      name: "look-has-no-database",
+      severity: "error",
+      from: { path: "^app/(lists|ui)/|^app/modules/[^/]+/ui/", pathNot: TESTS },
+      to: { path: "^app/(db|auth|config)/|\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "server-stays-on-the-server",
+      comment: "A file that both sides load may not need one that only the server has.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot: ["\\.server\\.tsx?$", "^app/routes/", "^app/root\\.tsx$", TESTS],
+      },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "server-draws-nothing",
+      severity: "error",
+      from: {
+        path: "\\.server\\.tsx?$",
+        pathNot: ["^app/entry\\.server\\.tsx$", TESTS],
+      },
+      to: { path: "^app/ui/|/ui/", pathNot: "^node_modules/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "migrations-stand-alone",
+      comment: "They import nothing of today's code, so an old one never breaks.",
+      severity: "error",
+      from: { path: "^migrations/" },
+      to: { path: "^(app|scripts|tests)/" },
+    },
+    {
+      name: "product-knows-no-tests",
+      severity: "error",
+      from: { path: "^(app|migrations)/", pathNot: TESTS },
+      to: { path: "^(tests|scripts)/" },
+    },
+    {
+      name: "no-drawers",
+      comment: "A helper belongs to a noun: if it fits nowhere, a concept is missing. Name it.",
+      severity: "error",
+      from: {},
+      to: {
+        path: "(^|/)(utils?|helpers?|lib|misc)(/|\\.[cm]?[jt]sx?$)",
+        pathNot: "node_modules",
+      },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: { pathNot: "^node_modules/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "production-has-no-dev-dependencies",
+      severity: "error",
+      // The map of the routes is read when the app is built.
+      from: { path: "^(app|migrations)/", pathNot: [TESTS, "^app/routes\\.ts$"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nothing-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
   ],
   options: {
-    doNotFollow: { path: "node_modules" },
-    exclude: { path: "\\.test\\.tsx?$" },
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: "^build/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: {
-      exportsFields: ["exports"],
-      conditionNames: ["import", "require", "node", "default", "types"],
-    },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types"] },
   },
 };

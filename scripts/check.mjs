@@ -1,61 +1,63 @@
-/** `npm run check`: what can be said of the code without running it. Two at a time, all to the end. */
+/**
+ * `npm run check`: what can be known without running anything. All checks run, two at a time, and
+ * each says what it found; `npm run check -- lint layers` runs some only.
+ */
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { delimiter, resolve } from "node:path";
 
-const checks = [
-  ["types", "tsc", ["--noEmit"]],
-  ["lint", "eslint", [".", "--max-warnings", "0"]],
-  [
-    "layers",
-    "depcruise",
-    ["app", "migrations", "--config", ".dependency-cruiser.cjs", "--output-type", "err-long"],
-  ],
-  ["unused code", "knip", ["--no-progress"]],
-  [
-    "languages",
-    "i18n-check",
-    [
-      "--locales",
-      "locales",
-      "--source",
-      "en",
-      "--format",
-      "i18next",
-      "--only",
-      "missingKeys",
-      "invalidKeys",
-    ],
-  ],
-  ["format", "prettier", ["--check", "--log-level", "warn", "."]],
-];
+const checks = {
+  types: ["tsc", "--noEmit"],
+  lint: ["eslint", ".", "--max-warnings=0"],
+  layers: ["depcruise", "app", "migrations", "scripts", "tests"],
+  unused: ["knip"],
+  locales: ["i18n-check", "--locales", "locales", "--source", "en", "--format", "i18next"],
+  keys: [process.execPath, "scripts/translation-keys.mjs"],
+  format: ["prettier", "--check", "--log-level=warn", "."],
+};
 
-const failed = [];
-const waiting = [...checks];
-await Promise.all([worker(), worker()]);
-if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);
-process.exit(failed.length > 0 ? 1 : 0);
-
-async function worker() {
-  for (let check = waiting.shift(); check; check = waiting.shift()) await run(...check);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  console.error(`No check ${unknown.join(", ")}: there are ${Object.keys(checks).join(", ")}.`);
+  process.exit(1);
 }
 
-function run(name, command, args) {
-  return new Promise((resolve) => {
+const PATH = [resolve("node_modules/.bin"), process.env.PATH].join(delimiter);
+const waiting = Object.keys(checks).filter((name) => asked.length === 0 || asked.includes(name));
+const failed = [];
+const workers = Math.min(2, availableParallelism());
+await Promise.all(Array.from({ length: workers }, work));
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(", ")}`);
+  process.exit(1);
+}
+
+async function work() {
+  for (let name = waiting.shift(); name; name = waiting.shift()) {
     const began = Date.now();
-    const child = spawn(`node_modules/.bin/${command}`, args, {
+    const { ok, output } = await run(checks[name]);
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+    if (!ok) {
+      failed.push(name);
+      console.log(output.trimEnd());
+    }
+  }
+}
+
+/** Runs a tool and keeps what it says, so that two at a time don't talk into each other. */
+function run([command, ...args]) {
+  return new Promise((done) => {
+    let output = "";
+    const tool = spawn(command, args, {
       stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, PATH },
     });
-    let said = "";
-    child.stdout.on("data", (text) => (said += text));
-    child.stderr.on("data", (text) => (said += text));
-    child.on("close", (code) => {
-      const seconds = ((Date.now() - began) / 1000).toFixed(0);
-      if (code === 0) {
-        console.log(`✓ ${name} (${seconds} s)`);
-      } else {
-        failed.push(name);
-        console.error(`✗ ${name} (${seconds} s)\n${said}`);
-      }
-      resolve();
-    });
+    const listen = (chunk) => (output += chunk);
+    tool.stdout.on("data", listen);
+    tool.stderr.on("data", listen);
+    tool.on("error", (error) => done({ ok: false, output: error.message }));
+    tool.on("close", (code) => done({ ok: code === 0, output }));
   });
 }

@@ -19,8 +19,13 @@ const DATE_OID = 1082;
 /**
  * Opens PostgreSQL through a pool, or the embedded PGlite. One dialect serves both; calendar dates
  * come as text (`pg` would make local midnights of them), `numeric` is text already.
+ *
+ * @param onStatement is told of every statement that ends: for counting them
  */
-export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  onStatement?: () => void,
+): Promise<OpenDatabase> {
   if ("databaseUrl" in config) {
     const pool = new pg.Pool({ connectionString: config.databaseUrl, ...poolLimits, types });
     // Without a listener the first connection that the server cuts ends the process.
@@ -29,7 +34,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
         JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
       );
     });
-    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: onStatement });
     return { db, close: () => db.destroy() };
   }
   return openEmbedded(config.dataDir);

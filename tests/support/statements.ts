@@ -1,7 +1,5 @@
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import { openDatabase } from "~/db/client.server";
 import type { Context } from "~/http/context";
-import type { DB } from "~/db/schema";
 import type { TestWorld } from "./context";
 
 /** @returns how many SQL statements the work issues */
@@ -10,16 +8,13 @@ export async function countStatements(
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<number> {
   let statements = 0;
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: world.url }) }),
-    log: () => {
-      statements += 1;
-    },
+  const { db, close } = await openDatabase({ databaseUrl: world.url }, () => {
+    statements += 1;
   });
   try {
     await work({ ...world.ctx, db });
   } finally {
-    await db.destroy();
+    await close();
   }
   return statements;
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
+import { RoomPriceInput } from "~/modules/room-prices/room-price.schema";
+import { SeasonInput } from "~/modules/seasons/season.schema";
+import { formSpec } from "./form-spec.server";
+
+/** Some versions of the libraries behind it lose every constraint without a word. */
+describe("formSpec", () => {
+  it("gives a form the constraints of its schema", () => {
+    expect(formSpec(SeasonInput).constraints).toMatchObject({
+      name: { required: true, maxLength: 100 },
+      start_date: { required: true },
+      hotel_id: { required: true },
+    });
+    expect(formSpec(PriceRuleForm).constraints).toMatchObject({
+      age_min: { required: false, min: 0, max: 17 },
+      min_stay: { required: false, min: 1, max: 365 },
+      priority: { required: true, min: 0 },
+    });
+  });
+
+  it("gives each empty field the message of the schema", () => {
+    expect(formSpec(SeasonInput).required).toEqual({
+      name: "PRICING.SEASON_FORM.SEASON_NAME_REQUIRED",
+      start_date: "PRICING.SEASON_FORM.START_DATE_REQUIRED",
+      end_date: "PRICING.SEASON_FORM.END_DATE_REQUIRED",
+      hotel_id: "PRICING.SEASON_FORM.HOTEL_REQUIRED",
+    });
+    expect(formSpec(RoomPriceInput).required).toMatchObject({
+      room_type_id: "PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED",
+      base_price: "PRICING.ROOM_PRICE_FORM.BASE_PRICE_REQUIRED",
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { byId, oneOf } from "./filters";
+import { defineList } from "./list-definition";
+
+const list = defineList({
+  path: "/things",
+  sorts: ["name", "size"],
+  defaultSort: "name",
+  defaultOrder: "asc",
+  sizes: [5, 10],
+  defaultSize: 10,
+  filters: { hotel_id: byId, kind: oneOf("a", "b") },
+});
+
+const decode = (query: string) => list.decode(new URLSearchParams(query));
+
+describe("a list's address", () => {
+  it("decodes whatever it says", () => {
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        const { page, size, sort, order, search } = decode(query);
+        expect(page).toBeGreaterThan(0);
+        expect([5, 10]).toContain(size);
+        expect(["name", "size"]).toContain(sort);
+        expect(["asc", "desc"]).toContain(order);
+        expect(search.length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it.each([
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=1e3",
+    "size=7",
+    "sort=id",
+    "order=up",
+    "hotel_id=0",
+    "hotel_id=2147483648",
+    "kind=c",
+    "search=%00",
+  ])("makes the default of %s", (query) => expect(decode(query)).toEqual(list.defaults));
+
+  it("writes again what it reads, each state in one spelling", () => {
+    const query = fc.record({
+      search: fc.string({ unit: "grapheme-ascii", maxLength: 20 }).map((text) => text.trim()),
+      sort: fc.constantFrom("name" as const, "size" as const),
+      order: fc.constantFrom("asc" as const, "desc" as const),
+      page: fc.integer({ min: 1, max: 999 }),
+      size: fc.constantFrom(5, 10),
+      filters: fc.record(
+        { hotel_id: fc.integer({ min: 1, max: 99 }), kind: fc.constantFrom("a", "b") },
+        { requiredKeys: [] },
+      ),
+    });
+    fc.assert(
+      fc.property(query, (asked) => {
+        const href = list.href({ page: asked.page }, asked as typeof list.defaults);
+        expect(decode(href.split("?")[1] ?? "")).toEqual(asked);
+      }),
+    );
+    expect(list.href()).toBe("/things");
+  });
+
+  it("leads back to page 1 with any change but that of the page", () => {
+    const now = decode("page=4&size=5&hotel_id=3");
+    expect(list.href({ page: 5 }, now)).toBe("/things?hotel_id=3&size=5&page=5");
+    expect(list.href({ search: "x" }, now)).toBe("/things?search=x&hotel_id=3&size=5");
+    expect(list.href({ filters: { hotel_id: undefined } }, now)).toBe("/things?size=5");
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * A small generator of even numbers (mulberry32): the same seed, the same world, on every machine.
+ *
+ * @returns a function that gives a whole number from 0 to `below`, exclusive
+ */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { constraintMessages } from "~/db/constraint-errors.server";
+import { migrateToLatest } from "~/db/migrator.server";
+import { openDatabase } from "~/db/client.server";
+import {
+  insertCurrency,
+  insertHouse,
+  insertPoint,
+  insertSeason,
+  type House,
+} from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+
+let world: TestWorld;
+let house: House;
+let other: House;
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await insertHouse(world.db);
+  other = await insertHouse(world.db);
+});
+afterAll(() => world.close());
+
+const price = (changes = {}) => ({
+  hotel_id: house.hotelId,
+  room_type_id: house.roomTypeId,
+  season_id: house.seasonId,
+  base_price: "10",
+  ...changes,
+});
+const insertPrice = (changes = {}) =>
+  world.db.insertInto("room_prices").values(price(changes)).execute();
+const insertRule = (condition: unknown, changes = {}) =>
+  world.db
+    .insertInto("price_rules")
+    .values({
+      name: "Rule",
+      rule_type: "percentage",
+      value: "1",
+      condition: JSON.stringify(condition),
+      ...changes,
+    })
+    .execute();
+
+describe("the database guards itself", () => {
+  it.each([
+    ["currencies_iso_code_check", () => insertCurrency(world.db, { iso_code: "eur" })],
+    ["currencies_iso_code_key", () => insertCurrency(world.db)],
+    ["currencies_decimals_check", () => insertCurrency(world.db, { iso_code: "AAA", decimals: 5 })],
+    [
+      "seasons_dates_check",
+      () => insertSeason(world.db, house.hotelId, { end_date: "2026-03-31" }),
+    ],
+    ["seasons_name_check", () => insertSeason(world.db, house.hotelId, { name: "" })],
+    ["seasons_hotel_id_fkey", () => insertSeason(world.db, 999_999)],
+    ["room_prices_base_price_check", () => insertPrice({ base_price: "-0.01" })],
+    ["room_prices_base_price_check", () => insertPrice({ base_price: "9999999.01" })],
+    ["room_prices_price_type_check", () => insertPrice({ price_type: "rent" })],
+    ["room_prices_room_type_id_fkey", () => insertPrice({ room_type_id: other.roomTypeId })],
+    ["room_prices_season_id_fkey", () => insertPrice({ season_id: other.seasonId })],
+    [
+      "room_prices_distribution_point_id_fkey",
+      () => insertPrice({ distribution_point_id: 99_999 }),
+    ],
+    ["price_rules_condition_check", () => insertRule({ has_weekdays: true })],
+    ["price_rules_condition_check", () => insertRule(["monday"])],
+    ["price_rules_promo_code_check", () => insertRule({ promo_code: "  " })],
+    ["price_rules_age_range_check", () => insertRule({ age_range: [5, 4] })],
+    ["price_rules_age_range_check", () => insertRule({ age_range: [0, 18] })],
+    ["price_rules_weekdays_check", () => insertRule({ weekdays: [] })],
+    ["price_rules_weekdays_check", () => insertRule({ weekdays: ["funday"] })],
+    ["price_rules_stay_check", () => insertRule({ min_stay: 0 })],
+    ["price_rules_stay_check", () => insertRule({ min_stay: 5, max_stay: 4 })],
+    ["price_rules_adult_count_check", () => insertRule({ adult_count: 0 })],
+    ["price_rules_adults_check", () => insertRule({ min_adults: 3, max_adults: 2 })],
+    ["price_rules_children_count_check", () => insertRule({ children_count: -1 })],
+    ["price_rules_child_position_check", () => insertRule({ child_position: -1 })],
+    [
+      "price_rules_booking_date_range_check",
+      () => insertRule({ booking_date_range: ["2026-02-01", "2026-01-01"] }),
+    ],
+    [
+      "price_rules_stay_date_range_check",
+      () => insertRule({ stay_date_range: ["soon", "later"], stay_date_mode: "per_day" }),
+    ],
+    [
+      "price_rules_stay_date_mode_check",
+      () => insertRule({ stay_date_range: ["2026-01-01", "2026-01-02"], stay_date_mode: "some" }),
+    ],
+    [
+      "price_rules_stay_date_pair_check",
+      () => insertRule({ stay_date_range: ["2026-01-01", "2026-01-02"] }),
+    ],
+    ["price_rules_scope_check", () => insertRule({}, { season_id: house.seasonId })],
+    [
+      "price_rules_season_id_fkey",
+      () => insertRule({}, { hotel_id: house.hotelId, season_id: other.seasonId }),
+    ],
+    ["price_rules_priority_check", () => insertRule({}, { priority: -1 })],
+    ["price_rules_rule_type_check", () => insertRule({}, { rule_type: "gift" })],
+  ])("%s", async (constraint, insert) => {
+    await expect(insert()).rejects.toMatchObject({ constraint });
+  });
+
+  it("allows one active price for a thing, with inactive twins beside it", async () => {
+    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
+    const here = { hotel_id: hotelId, room_type_id: roomTypeId, season_id: seasonId };
+    await insertPrice(here);
+    await insertPrice({ ...here, active: false });
+    await insertPrice({ ...here, price_type: "buy" });
+    await insertPrice({ ...here, distribution_point_id: await insertPoint(world.db, "ONE") });
+    await expect(insertPrice(here)).rejects.toMatchObject({ constraint: "room_prices_active_key" });
+  });
+
+  it("allows no distribution point to be its own ancestor", async () => {
+    const top = await insertPoint(world.db, "TOP");
+    const middle = await insertPoint(world.db, "MIDDLE", top);
+    const bottom = await insertPoint(world.db, "BOTTOM", middle);
+    const adopt = (id: number, parent_id: number) =>
+      world.db.updateTable("distribution_points").set({ parent_id }).where("id", "=", id).execute();
+    const constraint = "distribution_points_parent_id_cycle";
+    await expect(adopt(top, bottom)).rejects.toMatchObject({ constraint });
+    await expect(adopt(top, top)).rejects.toMatchObject({ constraint });
+    await expect(adopt(bottom, top)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ["users_username_key", { username: "TESTER", email: "another@example.com" }],
+    ["users_email_key", { username: "another", email: "Tester@LOCALHOST" }],
+  ])("knows no two users who differ in case only: %s", async (constraint, who) => {
+    const user = await world.db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+    const twin = { ...user, ...who, id: undefined };
+    await expect(world.db.insertInto("users").values(twin).execute()).rejects.toMatchObject({
+      constraint,
+    });
+  });
+
+  it("names every constraint, and every translation names a constraint", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint where connamespace = 'public'::regnamespace
+      union select indexname from pg_indexes where schemaname = 'public'
+    `.execute(world.db);
+    const names = rows.map(({ name }) => name);
+    expect(Object.keys(constraintMessages).filter((name) => !names.includes(name))).toEqual([]);
+    // What PostgreSQL names by itself ends in a number where two would be alike.
+    expect(names.filter((name) => /_check\d+$/.test(name))).toEqual([]);
+  });
+});
+
+describe("migrating", () => {
+  it("does nothing the second time", async () => {
+    expect(await migrateToLatest(world.db)).toEqual([]);
+  });
+
+  it("happens once when two processes start together", async () => {
+    const name = `migrate_${Date.now()}`;
+    await sql`create database ${sql.id(name)}`.execute(world.db);
+    const url = new URL(world.url);
+    url.pathname = `/${name}`;
+    const [one, two] = await Promise.all([
+      openDatabase({ databaseUrl: url.toString() }),
+      openDatabase({ databaseUrl: url.toString() }),
+    ]);
+    const ran = await Promise.all([migrateToLatest(one.db), migrateToLatest(two.db)]);
+    await Promise.all([one.close(), two.close()]);
+    await sql`drop database ${sql.id(name)}`.execute(world.db);
+    expect(ran.map((names) => names.length).sort((a, b) => a - b)[0]).toBe(0);
+    expect(ran.flat().length).toBeGreaterThan(5);
+  });
+});

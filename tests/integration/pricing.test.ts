@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Conflict } from "~/core/errors";
+import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
+import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
+import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
+import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
+import {
+  createPriceRule,
+  getPriceRule,
+  updatePriceRule,
+} from "~/modules/price-rules/price-rule.service.server";
+import { createRoomPrice, updateRoomPrice } from "~/modules/room-prices/room-price.service.server";
+import {
+  insertCurrency,
+  insertHotel,
+  insertHouse,
+  insertRoomType,
+  insertSeason,
+  type House,
+} from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+import { countStatements } from "../support/statements";
+
+let world: TestWorld;
+let house: House;
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await insertHouse(world.db);
+});
+afterAll(() => world.close());
+
+const price = (changes = {}) => ({
+  hotel_id: house.hotelId,
+  room_type_id: house.roomTypeId,
+  season_id: house.seasonId,
+  price_type: "sell" as const,
+  base_price: "50",
+  per_person: true,
+  active: true,
+  ...changes,
+});
+
+const stay = (changes = {}) =>
+  CalculationInput.parse({
+    hotel_id: house.hotelId,
+    room_type_id: house.roomTypeId,
+    checkin_date: "2026-06-08",
+    checkout_date: "2026-06-11",
+    adults: 2,
+    children: 0,
+    ...changes,
+  });
+
+const rule = (changes = {}) =>
+  PriceRuleForm.parse({
+    name: "Rule",
+    rule_type: "percentage",
+    value: "-10",
+    priority: 0,
+    ...changes,
+  });
+
+describe("room prices", () => {
+  it("refuse more decimals than the currency of their hotel has, on creating and on changing", async () => {
+    const currency_id = await insertCurrency(world.db, { iso_code: "JPY", decimals: 0 });
+    const hotel_id = await insertHotel(world.db, { currency_id });
+    const inYen = price({
+      hotel_id,
+      room_type_id: await insertRoomType(world.db, hotel_id),
+      season_id: await insertSeason(world.db, hotel_id),
+    });
+    await expect(createRoomPrice(world.ctx, { ...inYen, base_price: "1.5" })).rejects.toMatchObject(
+      {
+        field: "base_price",
+      },
+    );
+    const { id } = await createRoomPrice(world.ctx, { ...inYen, base_price: "100.0" });
+    await expect(
+      updateRoomPrice(world.ctx, id, { ...inYen, base_price: "0.01" }),
+    ).rejects.toMatchObject({ field: "base_price" });
+  });
+
+  it("are one a thing: the second is a conflict, and an inactive one is not", async () => {
+    await createRoomPrice(world.ctx, price());
+    await expect(createRoomPrice(world.ctx, price())).rejects.toBeInstanceOf(Conflict);
+    await createRoomPrice(world.ctx, price({ active: false }));
+  });
+
+  it("of two people at once, one wins", async () => {
+    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
+    const same = price({ hotel_id: hotelId, room_type_id: roomTypeId, season_id: seasonId });
+    const both = await Promise.allSettled([
+      createRoomPrice(world.ctx, same),
+      createRoomPrice(world.ctx, same),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("price rules", () => {
+  it("store what is switched on and nothing else", async () => {
+    const { id } = await createPriceRule(
+      world.ctx,
+      rule({
+        has_child_position: true,
+        child_position: 1,
+        has_stay: true,
+        min_stay: 3,
+        max_stay: null,
+      }),
+    );
+    expect((await getPriceRule(world.ctx, id)).condition).toEqual({
+      min_stay: 3,
+      child_position: 0,
+    });
+    await updatePriceRule(world.ctx, id, rule({ active: false }));
+    expect((await getPriceRule(world.ctx, id)).condition).toBeNull();
+  });
+
+  it("refuse a room type without its hotel, and one of another hotel", async () => {
+    const elsewhere = await insertHouse(world.db);
+    await expect(
+      createPriceRule(
+        world.ctx,
+        rule({ hotel_id: house.hotelId, room_type_id: elsewhere.roomTypeId }),
+      ),
+    ).rejects.toMatchObject({ field: "room_type_id" });
+  });
+});
+
+describe("a quote", () => {
+  it("comes out of the database as the engine calculates it", async () => {
+    await createPriceRule(
+      world.ctx,
+      rule({ has_promo_code: true, promo_code: "Spring10", active: true }),
+    );
+    const quote = await calculateStay(world.ctx, stay({ promo_code: " spring10 " }));
+    expect(quote.calculation).toMatchObject({ ok: true, total: 27000 });
+    expect(quote.warnings).toEqual([]);
+  });
+
+  it("warns without changing the price", async () => {
+    const before = await calculateStay(world.ctx, stay({ adults: 5 }));
+    await createRoomPrice(world.ctx, price({ price_type: "buy", base_price: "60" }));
+    const quote = await calculateStay(world.ctx, stay({ adults: 5, promo_code: "none" }));
+    expect(quote.calculation).toMatchObject({ ok: true, total: 75000 });
+    expect(before.calculation).toMatchObject({ total: 75000 });
+    expect(quote.warnings.map(({ code }) => code)).toEqual([
+      "ADULTS_ABOVE",
+      "GUESTS_ABOVE",
+      "UNKNOWN_PROMO_CODE",
+      "SELL_BELOW_BUY",
+    ]);
+  });
+
+  it("refuses a room type of another hotel at its field", async () => {
+    const elsewhere = await insertHouse(world.db);
+    await expect(
+      calculateStay(world.ctx, stay({ room_type_id: elsewhere.roomTypeId })),
+    ).rejects.toMatchObject({ field: "room_type_id" });
+  });
+
+  it("takes as many statements for a year as for a night", async () => {
+    await insertSeason(world.db, house.hotelId, {
+      start_date: "2026-01-01",
+      end_date: "2027-12-31",
+    });
+    const asked = (checkout_date: string) =>
+      countStatements(world, (ctx) => calculateStay(ctx, stay({ checkout_date })));
+    const one = await asked("2026-06-09");
+    for (let more = 0; more < 20; more += 1)
+      await createPriceRule(world.ctx, rule({ active: true }));
+    expect(await asked("2026-06-30")).toBe(one);
+    expect(one).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("the dashboard", () => {
+  it("finds what is missing, ending, free and sold below its buy price", async () => {
+    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const season = await insertSeason(world.db, hotelId, {
+      name: "Spring",
+      start_date: "2026-03-01",
+      end_date: "2026-04-10",
+    });
+    const here = { hotel_id: hotelId, room_type_id: roomTypeId, season_id: season };
+    await createRoomPrice(world.ctx, price({ ...here, base_price: "0" }));
+    await createRoomPrice(world.ctx, price({ ...here, price_type: "buy", base_price: "1" }));
+    const found = await getDashboard(world.ctx);
+    // From 15 March 90 nights: 11 April to 12 June have no price; the season has one until 10 April.
+    expect(found.missing.rows).toContainEqual(
+      expect.objectContaining({ roomTypeId, nights: 63, firstNight: "2026-04-11" }),
+    );
+    expect(found.free.rows).toHaveLength(1);
+    expect(found.belowBuy.rows.map(({ seasonName }) => seasonName)).toContain("Spring");
+    expect(found.changes.length).toBeLessThanOrEqual(10);
+    expect(found.changes[0]).toMatchObject({ action: "create", entity: "room_price" });
+  });
+
+  it("takes six statements", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(6);
+  });
+});
