@@ -59,7 +59,7 @@ export function quoteView(quote: Quote, locale: Language): QuoteView {
       request.childrenAges.length === 0
         ? "0"
         : t("PRICING.CALCULATOR.CHILDREN_WITH_AGES", {
-            number: request.childrenAges.length,
+            count: request.childrenAges.length,
             ages: request.childrenAges.join(", "),
           }),
     days: calculation.nights.map((night) => dayView(night, money, locale)),

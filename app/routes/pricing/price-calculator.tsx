@@ -34,7 +34,7 @@ export default function PriceCalculatorPage() {
         <HotelPicker hotels={page.hotels} hotelId={page.hotelId} fields={page.fields} />
         {page.hotelId ? <QuoteForm key={page.hotelId} page={page} /> : null}
       </div>
-      <div className="stack">
+      <div className={page.quote ? "stack calculator-answer" : "stack"}>
         <Refusal reply={page.reply} />
         {page.quote?.ok ? <QuoteCard quote={page.quote} quoteKey={search} /> : null}
         {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
