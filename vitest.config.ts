@@ -20,7 +20,6 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           setupFiles: ["tests/support/no-console-errors.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],
-          maxWorkers: 2,
         },
       },
     ],

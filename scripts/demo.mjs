@@ -5,39 +5,24 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { assertPortFree, PortNotFree } from "./port.mjs";
 import { ensureBuild, ensureDependencies, StepFailed } from "./setup.mjs";
 
-const dataDir = process.env.DATA_DIR ?? "./data";
-const port = process.env.PORT ?? "3000";
+const dataDir = process.env.DATA_DIR || "./data";
+const port = process.env.PORT || "3000";
 const host = process.env.HOST;
 
 try {
-  await assertPortFree();
+  // First, so that nothing is built under the feet of a demo that runs already.
+  await assertPortFree(Number(port), host);
   ensureDependencies();
   ensureBuild();
   await serve();
 } catch (error) {
-  if (!(error instanceof StepFailed)) throw error;
+  if (!(error instanceof StepFailed || error instanceof PortNotFree)) throw error;
   console.error(error.message);
   process.exit(1);
-}
-
-function assertPortFree() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error) =>
-      reject(
-        new StepFailed(
-          error.code === "EADDRINUSE"
-            ? `Port ${port} is in use: stop what listens there, or choose another with PORT.`
-            : `Can't listen on port ${port}: ${error.message}`,
-        ),
-      ),
-    );
-    probe.listen(Number(port), host, () => probe.close(resolve));
-  });
 }
 
 /** The demo's secrets are made once and kept beside its data: sessions survive a restart. */
@@ -55,8 +40,9 @@ async function serve() {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      // The demo is on its own, whatever the shell is set up for.
+      // The demo is on its own, whatever the shell or a file `.env` is set up for.
       DATABASE_URL: "",
+      ORIGIN: "",
       DATA_DIR: dataDir,
       PORT: port,
       DEMO_MODE: "1",
@@ -68,12 +54,17 @@ async function serve() {
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   const ended = new Promise((resolve) => server.once("exit", (code) => resolve(code ?? 0)));
-  const address = `http://${host && host !== "0.0.0.0" ? host : "localhost"}:${port}`;
+  const address = `http://${hostInAddress()}:${port}`;
   if (await isReady(`${address}/readyz`, ended)) {
     console.log(`\nMaison Desk is at ${address}`);
     console.log("Log in with demo / maison-desk-demo. Ctrl-C stops it.");
   }
   process.exitCode = await ended;
+}
+
+function hostInAddress() {
+  if (!host || host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 async function isReady(url, ended) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import type { Actor } from "~/http/context";
 import type { Database } from "~/db/database";
+import { isUnavailable } from "~/db/unavailable.server";
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -56,11 +57,18 @@ export async function startSession(
   ];
 }
 
-/** @returns who is signed in, or null when there is no session or it is refused */
+/**
+ * @returns who is signed in, or null when there is no session or it is refused
+ * @throws a 503 Response where the database can't be reached: this is the first question that every
+ *   request asks it
+ */
 export async function staffOf(db: Database, request: Request, now: Date): Promise<Actor | null> {
   const token = readCookie(request, SESSION_COOKIE);
   if (!token) return null;
-  const session = await findSession(db, hash(token));
+  const session = await findSession(db, hash(token)).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+  });
   if (!session || !isValid(session, now)) return null;
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_MS) {
     await touchSession(db, session.id_hash, now);

@@ -17,8 +17,8 @@ interface Asked {
 const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = {
   hotels: listHotelOptions,
   "distribution-points": listDistributionPointOptions,
-  "room-types": (ctx, { hotelId, search }) => listRoomTypeOptions(ctx, hotelId, search),
-  seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, search),
+  "room-types": (ctx, { hotelId, search }) => listRoomTypeOptions(ctx, hotelId, { search }),
+  seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, { search }),
   "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
 };
 

@@ -64,7 +64,10 @@ test("more decimals than the currency has are refused at the field", async ({ st
   await expect(dialog.getByLabel("Base price")).toHaveValue("100.5");
 });
 
-test("sorting by each column that can be sorted keeps the list in order", async ({ staff }) => {
+test("sorting by each column that can be sorted keeps the list in order", async ({
+  staff,
+  scripts,
+}) => {
   await staff.goto("/pricing/management/room-prices?size=50");
   await expect(staff.getByRole("columnheader", { name: "Base price" })).toHaveAttribute(
     "aria-sort",
@@ -74,6 +77,7 @@ test("sorting by each column that can be sorted keeps the list in order", async 
     await staff.goto(`/pricing/management/room-prices?sort=${column}&order=asc`);
     await expect(staff.locator("tbody tr")).toHaveCount(10);
     await expect(staff.locator("th[aria-sort]")).toHaveCount(1);
+    await settled(staff, scripts);
   }
   await staff.getByRole("link", { name: "Last page" }).click();
   await expect(staff.getByText(/^Page (\d+) of \1$/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { noOptions, type OptionList } from "~/forms/options";
+import type { Chosen } from "~/forms/typed";
 import type { Context } from "~/http/context";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { listSeasonOptions } from "../seasons/season.service.server";
@@ -14,23 +15,23 @@ export interface HotelChoices {
   currency: PricingCurrency | null;
 }
 
-interface Searches {
-  roomTypes?: string;
-  seasons?: string;
+interface Pickers {
+  roomTypes?: Chosen;
+  seasons?: Chosen;
 }
 
 /** Room types, seasons and currency of a hotel; nothing of no hotel. */
 export async function hotelChoices(
   ctx: Context,
   hotelId: number | undefined,
-  search: Searches = {},
+  pickers: Pickers = {},
 ): Promise<HotelChoices> {
   const hotel = hotelId ? await findPricedHotel(ctx, hotelId) : undefined;
   if (!hotel) return { hotelId: null, roomTypes: noOptions, seasons: noOptions, currency: null };
   return {
     hotelId: hotel.id,
-    roomTypes: await listRoomTypeOptions(ctx, hotel.id, search.roomTypes),
-    seasons: await listSeasonOptions(ctx, hotel.id, search.seasons),
+    roomTypes: await listRoomTypeOptions(ctx, hotel.id, pickers.roomTypes),
+    seasons: await listSeasonOptions(ctx, hotel.id, pickers.seasons),
     currency: hotel.currency,
   };
 }

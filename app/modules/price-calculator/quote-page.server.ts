@@ -40,7 +40,10 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       chosen: hotel?.id,
       search: searchedIn(params, "hotel_id"),
     }),
-    roomTypes: await listRoomTypeOptions(ctx, hotel?.id, searchedIn(params, "room_type_id")),
+    roomTypes: await listRoomTypeOptions(ctx, hotel?.id, {
+      chosen: chosenIn(fields, "room_type_id").chosen,
+      search: searchedIn(params, "room_type_id"),
+    }),
     distributionPoints: await listDistributionPointOptions(ctx, {
       chosen: chosenIn(fields, "distribution_point_id").chosen,
       search: searchedIn(params, "distribution_point_id"),

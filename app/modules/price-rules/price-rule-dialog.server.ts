@@ -41,8 +41,8 @@ export async function priceRuleChoices(ctx: Context, typed: Typed): Promise<Pric
       chosenIn(typed, "distribution_point_id"),
     ),
     ...(await hotelChoices(ctx, hotel.chosen, {
-      roomTypes: chosenIn(typed, "room_type_id").search,
-      seasons: chosenIn(typed, "season_id").search,
+      roomTypes: chosenIn(typed, "room_type_id"),
+      seasons: chosenIn(typed, "season_id"),
     })),
   };
 }

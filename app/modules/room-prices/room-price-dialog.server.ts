@@ -37,8 +37,8 @@ export async function roomPriceChoices(ctx: Context, typed: Typed): Promise<Room
       chosenIn(typed, "distribution_point_id"),
     ),
     ...(await hotelChoices(ctx, hotel.chosen, {
-      roomTypes: chosenIn(typed, "room_type_id").search,
-      seasons: chosenIn(typed, "season_id").search,
+      roomTypes: chosenIn(typed, "room_type_id"),
+      seasons: chosenIn(typed, "season_id"),
     })),
   };
 }

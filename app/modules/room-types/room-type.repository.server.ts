@@ -18,16 +18,22 @@ export interface RoomTypeLimits {
   maxNights: number;
 }
 
-/** Room types of a hotel by name. */
+/** Room types of a hotel for pickers: the chosen one first, then by name. */
 export async function listRoomTypeLabels(
   db: Database,
   hotelId: number,
   search: string,
+  chosen: number,
   limit: number,
 ): Promise<{ id: number; label: string }[]> {
   let query = db.selectFrom("room_types").select(["id", "label"]).where("hotel_id", "=", hotelId);
-  if (search) query = query.where(contains("room_types.label", search));
+  if (search) {
+    query = query.where((eb) =>
+      eb.or([contains("room_types.label", search), eb("id", "=", chosen)]),
+    );
+  }
   return query
+    .orderBy(sql`id = ${chosen}`, "desc")
     .orderBy(sql`search_text(label)`)
     .orderBy("id")
     .limit(limit)

@@ -86,16 +86,24 @@ export async function listActiveSeasons(
     .execute();
 }
 
-/** All seasons of a hotel by start date, for pickers. */
+/** Seasons of a hotel for pickers: the chosen one first, then by start date. */
 export async function listSeasonsOfHotel(
   db: Database,
   hotelId: number,
   search: string,
+  chosen: number,
   limit: number,
 ): Promise<Season[]> {
   let query = db.selectFrom("seasons").select(columns).where("hotel_id", "=", hotelId);
-  if (search) query = query.where(contains("seasons.name", search));
-  return query.orderBy("start_date").orderBy("id").limit(limit).execute();
+  if (search) {
+    query = query.where((eb) => eb.or([contains("seasons.name", search), eb("id", "=", chosen)]));
+  }
+  return query
+    .orderBy(sql`id = ${chosen}`, "desc")
+    .orderBy("start_date")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 export async function insertSeason(trx: Transaction, input: SeasonInput): Promise<Season> {

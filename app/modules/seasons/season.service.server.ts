@@ -3,7 +3,7 @@ import { rangeOverlap, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
-import { MAX_OPTIONS, type OptionList } from "~/forms/options";
+import { MAX_OPTIONS, noOptions, type OptionList } from "~/forms/options";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
 import { byPrecedence, datesOf, type Season } from "./season";
@@ -54,17 +54,21 @@ export async function findSeasonName(ctx: Context, id: number): Promise<string |
 
 /**
  * The seasons of a hotel as choices, by start date: "High (Jul 1, 2026 - Aug 31, 2026) - 62 days".
- * At most `MAX_OPTIONS`; a search finds the others.
+ * At most `MAX_OPTIONS`, `chosen` among them; a search finds the others.
  */
 export async function listSeasonOptions(
   ctx: Context,
   hotelId: number | undefined,
-  search = "",
+  { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
 ): Promise<OptionList> {
-  if (!hotelId) return { options: [], more: false };
-  const found = await seasons.listSeasonsOfHotel(ctx.db, hotelId, search, MAX_OPTIONS + 1);
+  if (!hotelId) return noOptions;
+  const found = await seasons.listSeasonsOfHotel(ctx.db, hotelId, search, chosen, MAX_OPTIONS + 1);
+  const shown = found.slice(0, MAX_OPTIONS);
+  shown.sort((a, b) =>
+    a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id - b.id,
+  );
   return {
-    options: found.slice(0, MAX_OPTIONS).map((season) => seasonOption(season, ctx.locale)),
+    options: shown.map((season) => seasonOption(season, ctx.locale)),
     more: found.length > MAX_OPTIONS,
   };
 }

@@ -2,6 +2,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { createDatabase, startApp } from "./server";
 
 interface WorkerFixtures {
+  /** This worker's own database. */
+  databaseUrl: string;
   /** The address of this worker's own app, over a database of its own. */
   appUrl: string;
 }
@@ -14,13 +16,19 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  appUrl: [
+  databaseUrl: [
     async ({}, use) => {
       const database = await createDatabase();
-      const app = await startApp({ DATABASE_URL: database.url });
+      await use(database.url);
+      await database.drop();
+    },
+    { scope: "worker" },
+  ],
+  appUrl: [
+    async ({ databaseUrl }, use) => {
+      const app = await startApp({ DATABASE_URL: databaseUrl });
       await use(app.url);
       await app.stop();
-      await database.drop();
     },
     { scope: "worker", timeout: 60_000 },
   ],

@@ -1,0 +1,17 @@
+/** What PostgreSQL says while it starts, stops or has no connection to give. */
+const STATES = ["57P01", "57P02", "57P03", "53300"];
+
+/** What the network says when nobody answers there. */
+const NETWORK = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"];
+
+/** @returns whether the database can't be reached right now, so that trying again may help */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    STATES.includes(code) ||
+    NETWORK.includes(code) ||
+    code.startsWith("08") ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { env, InvalidEnvironment, type Environment } from "../app/config/env.server";
+import { openDatabase, type OpenDatabase } from "../app/db/client.server";
+import { DataDirInUse, lockDataDir } from "../app/db/data-dir-lock.server";
+import { PortNotFree } from "./port.mjs";
+
+/** What every command-line tool begins with: settings, the database that they name, plain words. */
+
+/** @returns the settings, with those of a file `.env` where the environment has none */
+export function configured(): Environment {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return env();
+}
+
+/** The database of the settings. An embedded one is this process's until it ends. */
+export function openConfigured({ DATABASE_URL, DATA_DIR }: Environment): Promise<OpenDatabase> {
+  if (DATABASE_URL) return openDatabase({ databaseUrl: DATABASE_URL });
+  process.once("exit", lockDataDir(DATA_DIR));
+  return openDatabase({ dataDir: DATA_DIR });
+}
+
+/** Runs a tool; what its user can put right ends it with sentences and 1, not with a stack. */
+export async function inPlainWords(tool: () => Promise<void>): Promise<void> {
+  try {
+    await tool();
+  } catch (error) {
+    const known = [InvalidEnvironment, DataDirInUse, PortNotFree];
+    if (!known.some((kind) => error instanceof kind)) throw error;
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,27 @@
+import { createServer } from "node:net";
+
+/** The address to listen on is taken, or not ours to listen on. */
+export class PortNotFree extends Error {}
+
+/**
+ * @param {number} port
+ * @param {string | undefined} host all addresses without one
+ * @returns {Promise<void>} when somebody may listen there
+ * @throws {PortNotFree} with a sentence that says what to do
+ */
+export function assertPortFree(port, host) {
+  if (!(port >= 1 && port <= 65535)) {
+    return Promise.reject(new PortNotFree("PORT must be a number from 1 to 65535."));
+  }
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+      const why =
+        error.code === "EADDRINUSE"
+          ? `Port ${port} is in use, perhaps by another Maison Desk: stop what listens there, or choose another with PORT.`
+          : `Port ${port} can't be listened on${host ? ` at ${host}` : ""} (${error.code}): choose another with PORT and HOST.`;
+      reject(new PortNotFree(why));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,46 @@
+import pg from "pg";
+import { createDatabase, startApp } from "./support/server";
+import { expect, logIn, test } from "./support/test";
+
+test("a list that can't be loaded says so in its own box, and the shell stays", async ({
+  browser,
+  scripts,
+}) => {
+  test.setTimeout(120_000);
+  const database = await createDatabase();
+  const app = await startApp({ DATABASE_URL: database.url });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const context = await browser.newContext({ javaScriptEnabled: scripts, baseURL: app.url });
+    const page = await context.newPage();
+    await logIn(page);
+    await client.query("alter table seasons rename to seasons_elsewhere");
+    await page.goto("/pricing/management/seasons");
+    await expect(page.getByRole("alert")).toContainText("Error loading seasons: Unknown error");
+    await expect(page.getByRole("link", { name: "Price rules" })).toBeVisible();
+    await expect(page.getByText("Camille", { exact: true })).toBeVisible();
+    await client.query("alter table seasons_elsewhere rename to seasons");
+    await page.goto("/pricing/management/seasons");
+    await expect(page.locator("tbody tr")).toHaveCount(10);
+    await context.close();
+  } finally {
+    await client.end();
+    await app.stop();
+    await database.drop();
+  }
+});
+
+test("connections that are cut are made anew", async ({ staff, databaseUrl }) => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  await expect(async () => {
+    const answer = await staff.request.get("/pricing/management/seasons");
+    expect(answer.status()).toBe(200);
+  }).toPass({ timeout: 5000 });
+});

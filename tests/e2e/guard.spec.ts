@@ -1,0 +1,53 @@
+import routes from "../../app/routes";
+import { expect, test } from "./support/test";
+
+/** What nobody needs a session for; everything else does. */
+const open = ["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz"];
+
+interface Route {
+  path?: string;
+  index?: boolean;
+  children?: Route[];
+}
+
+function pathsOf(list: Route[], parent = ""): string[] {
+  return list.flatMap((route) => {
+    const path = route.path ? `${parent}/${route.path}` : parent;
+    return [path || "/", ...pathsOf(route.children ?? [], path)];
+  });
+}
+
+const paths = [...new Set(pathsOf(routes as Route[]))].map((path) =>
+  path.replace(":kind", "hotels").replace("*", "nowhere"),
+);
+
+test("nobody gets past the login, on any route of the map or its data", async ({ page }) => {
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths.filter((each) => !open.includes(each))) {
+    const answer = await page.goto(path);
+    expect(new URL(answer!.url()).pathname, path).toBe("/login");
+    if (path === "/" || path.startsWith("/options")) continue;
+    const fetched = await page.request.get(`${path}.data`);
+    const text = await fetched.text();
+    expect(text, path).toContain("/login");
+    expect(text, path).not.toContain("Belle Rive");
+  }
+});
+
+test("what is open answers without a session", async ({ page }) => {
+  for (const path of open) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([200, 302], path).toContain(answer.status());
+    expect(answer.headers()["location"] ?? "", path).not.toContain("redirectTo");
+  }
+});
+
+test("private pages are stored nowhere, and scripts run by nonce only", async ({ staff }) => {
+  const answer = await staff.goto("/pricing/management/seasons");
+  const headers = answer!.headers();
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["referrer-policy"]).toBe("same-origin");
+  expect(headers["content-security-policy"]).toMatch(/script-src 'nonce-[\w+/=]+'/);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/core/dates";
+import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
+import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
+import { listSeasonOptions } from "~/modules/seasons/season.service.server";
+import { insertHotel } from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+
+let world: TestWorld;
+let hotelId: number;
+let last: { hotel: number; roomType: number; season: number };
+
+const numbers = Array.from({ length: 101 }, (_, index) => String(index).padStart(3, "0"));
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { db } = world;
+  hotelId = await insertHotel(db, { label: "Aaa" });
+  const hotels = await db
+    .insertInto("hotels")
+    .values(numbers.map((number) => ({ label: `Hôtel ${number}` })))
+    .returning("id")
+    .execute();
+  const roomTypes = await db
+    .insertInto("room_types")
+    .values(numbers.map((number) => ({ hotel_id: hotelId, label: `Room ${number}` })))
+    .returning("id")
+    .execute();
+  const seasons = await db
+    .insertInto("seasons")
+    .values(
+      numbers.map((number, index) => ({
+        hotel_id: hotelId,
+        name: `Season ${number}`,
+        start_date: addDays("2026-01-01", index),
+        end_date: addDays("2026-01-01", index),
+      })),
+    )
+    .returning("id")
+    .execute();
+  last = { hotel: hotels.at(-1)!.id, roomType: roomTypes.at(-1)!.id, season: seasons.at(-1)!.id };
+});
+afterAll(() => world.close());
+
+describe("a picker", () => {
+  it.each([
+    ["hotels", (asked: object) => listHotelOptions(world.ctx, asked), () => last.hotel],
+    [
+      "room types",
+      (asked: object) => listRoomTypeOptions(world.ctx, hotelId, asked),
+      () => last.roomType,
+    ],
+    ["seasons", (asked: object) => listSeasonOptions(world.ctx, hotelId, asked), () => last.season],
+  ])(
+    "of %s offers 100, the chosen one among them, and finds the others",
+    async (_, list, chosen) => {
+      const values = ({ options }: Awaited<ReturnType<typeof list>>) =>
+        options.map(({ value }) => value);
+      const plain = await list({});
+      expect(plain.options).toHaveLength(100);
+      expect(plain.more).toBe(true);
+      expect(values(plain)).not.toContain(String(chosen()));
+      expect(values(await list({ chosen: chosen() }))).toContain(String(chosen()));
+      expect(values(await list({ search: "100" }))).toEqual([String(chosen())]);
+    },
+  );
+
+  it("tells one season from another by its dates and their number", async () => {
+    const { options } = await listSeasonOptions(world.ctx, hotelId, { search: "000" });
+    expect(options[0]!.label).toBe("Season 000 (Jan 1, 2026 - Jan 1, 2026) - 1 day");
+  });
+
+  it("has nothing of no hotel", async () => {
+    expect(await listRoomTypeOptions(world.ctx, undefined)).toEqual({ options: [], more: false });
+  });
+});
