@@ -35,7 +35,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args },
   },
   projects: [
-    { name: "scripts", use: { javaScriptEnabled: true } },
+    { name: "scripts", use: { javaScriptEnabled: true }, testIgnore: /unscripted/ },
     // Every story has a twin without scripts; axe needs them, and looks at the same pages there.
     { name: "no scripts", use: { javaScriptEnabled: false }, testIgnore: /axe|scripted/ },
   ],

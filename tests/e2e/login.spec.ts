@@ -84,3 +84,14 @@ test("a form without its token is refused and nothing happens", async ({ staff }
   await staff.goto("/pricing/management/seasons?search=Forged");
   await expect(staff.getByText("Nothing matches your search")).toBeVisible();
 });
+
+test("the first language is the browser's, where it is one of ours", async ({ request }) => {
+  const languageFor = async (wish: string) => {
+    const answer = await request.get("/login", { headers: { "Accept-Language": wish } });
+    return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+  };
+  expect(await languageFor("fr-CA,fr;q=0.9,en;q=0.5")).toBe("fr");
+  expect(await languageFor("de-DE,de;q=0.9")).toBe("en");
+  expect(await languageFor("de,fr;q=0.4")).toBe("fr");
+  expect(await languageFor("")).toBe("en");
+});
