@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ToastCard } from "~/ui/toast-region";
+import { DefaultButton } from "./default-button";
 import type { FormReply } from "./form-reply";
 import { ResourceForm } from "./resource-form";
 import type { ResourceForm as FormState } from "./use-resource-form";
@@ -28,6 +29,7 @@ export function FormDialog({ form, title, width, closeTo, labels, submit, childr
     <Dialog title={title} width={width} closeTo={closeTo}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
+        <DefaultButton name="intent" value={submit.intent} />
         {children}
         <div className="dialog-actions">
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>

@@ -23,6 +23,7 @@ function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const staff = root?.staff;
+  const toasts = root?.toasts ?? [];
   const sections = useSections();
   return (
     <ShellFrame
@@ -48,7 +49,7 @@ function Shell({ children }: { children: React.ReactNode }) {
           </Menu>
         </>
       }
-      toasts={<ToastRegion toasts={root?.toasts ?? []} />}
+      toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
       drawer={<Drawer label={t("COMMON.SHELL.NAVIGATION")} sections={sections} />}
       footer={
         <>
@@ -58,6 +59,7 @@ function Shell({ children }: { children: React.ReactNode }) {
         </>
       }
     >
+      <ToastRegion place="page" toasts={toasts.filter((toast) => toast.durationMs === null)} />
       {children}
     </ShellFrame>
   );

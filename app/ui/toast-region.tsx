@@ -4,11 +4,17 @@ import { useTranslation } from "react-i18next";
 import type { Toast } from "./toast";
 import { useHydrated } from "./use-hydrated";
 
+interface RegionProps {
+  toasts: Toast[];
+  /** In the header band, or, for what takes longer to read, at the top of the page. */
+  place?: "header" | "page";
+}
+
 /**
  * Toasts in the header band. Without scripts they stay until the next page; with them each has its
  * time, which stands still under the pointer and the focus, and goes on across navigations.
  */
-export function ToastRegion({ toasts }: { toasts: Toast[] }) {
+export function ToastRegion({ toasts, place = "header" }: RegionProps) {
   const [shown, setShown] = useState(toasts);
   const seen = useRef(new Set(toasts.map((toast) => toast.id)));
 
@@ -19,7 +25,7 @@ export function ToastRegion({ toasts }: { toasts: Toast[] }) {
   }, [toasts]);
 
   return (
-    <div className="toasts">
+    <div className={place === "header" ? "toasts" : "toasts-in-page"}>
       {shown.map((toast) => (
         <ToastCard
           key={toast.id}

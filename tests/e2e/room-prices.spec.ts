@@ -82,3 +82,13 @@ test("sorting by each column that can be sorted keeps the list in order", async 
   await staff.getByRole("link", { name: "Last page" }).click();
   await expect(staff.getByText(/^Page (\d+) of \1$/)).toBeVisible();
 });
+
+test("Enter saves, whatever other buttons the form has", async ({ staff, scripts }) => {
+  await staff.goto("/pricing/management/room-prices?search=attic");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Attic single" }).first().click();
+  await settled(staff, scripts);
+  await staff.getByLabel("Base price").fill("201.5");
+  await staff.getByLabel("Base price").press("Enter");
+  await expect(staff.getByText("Room price updated successfully")).toBeVisible();
+});

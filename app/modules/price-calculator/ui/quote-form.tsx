@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DefaultButton } from "~/forms/default-button";
 import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
@@ -34,6 +35,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   };
   return (
     <ResourceForm form={form} labels={labels} method="get" className="form-stack">
+      <DefaultButton name={CALCULATE} value="1" />
       <input type="hidden" name="hotel_id" value={page.hotelId ?? ""} />
       <h2 className="form-section">{text("ACCOMMODATION")}</h2>
       <ChoiceGroup
