@@ -22,6 +22,17 @@ export default defineConfig({
           globalSetup: ["tests/support/global-postgres.ts"],
         },
       },
+      {
+        extends: true,
+        test: {
+          // Whole processes of the built app: `npm run build` first.
+          name: "operations",
+          include: ["tests/operations/**/*.test.ts"],
+          globalSetup: ["tests/support/global-postgres.ts"],
+          testTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

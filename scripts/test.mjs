@@ -1,69 +1,82 @@
 /**
  * `npm test`: everything, from an empty machine to the closing line `N passed, N failed`.
- * `npm test -- unit e2e` runs some stages only: check, unit, zones, e2e.
+ * `npm test -- unit e2e` runs some stages only: check, unit, zones, operations, e2e.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBrowser, ensureBuild, ensureDependencies } from "./setup.mjs";
 
+const stages = {
+  check: async () => {
+    await stage("Checks", async () => {
+      const ok = await command("npm", ["run", "--silent", "check"]);
+      totals[ok ? "passed" : "failed"] += 1;
+    });
+  },
+  unit: () => vitest("Unit and integration, UTC", "UTC", ["unit", "integration"]),
+  // Whatever the clock of the server is set to: the same dates, the same money.
+  zones: async () => {
+    for (const zone of ["Pacific/Auckland", "America/New_York"]) {
+      await vitest(`Unit and integration, ${zone}`, zone, ["unit", "integration"]);
+    }
+  },
+  operations: () => vitest("Operations", "UTC", ["operations"], ensureBuild),
+  e2e: () => stage("Browser", playwright),
+};
+
 const reports = "test-results/reports";
-const asked = process.argv.slice(2);
-const wants = (stage) => asked.length === 0 || asked.includes(stage);
 const totals = { passed: 0, failed: 0 };
 let running;
 
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    stop();
-    process.exit(1);
-  });
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, interrupted);
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in stages));
+if (unknown.length > 0) {
+  console.error(`No stage ${unknown.join(", ")}: there are ${Object.keys(stages).join(", ")}.`);
+  process.exit(1);
 }
 
-ensureDependencies();
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-
-if (wants("check")) {
-  await stage("Checks", async () => {
-    const ok = await command("npm", ["run", "--silent", "check"]);
-    totals[ok ? "passed" : "failed"] += 1;
-  });
+let ready = false;
+await stage("Set-up", () => {
+  ensureDependencies();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  ready = true;
+});
+if (ready) {
+  for (const [name, run] of Object.entries(stages)) {
+    if (asked.length === 0 || asked.includes(name)) await run();
+  }
 }
-if (wants("unit")) await vitest("UTC", []);
-if (wants("zones")) {
-  // Whatever the server's clock is set to: the same dates, the same money.
-  await vitest("Pacific/Auckland", []);
-  await vitest("America/New_York", []);
-}
-if (wants("e2e")) {
-  await stage("Browser", async () => {
-    ensureBuild();
-    const browser = await ensureBrowser();
-    const report = `${reports}/browser.json`;
-    const ok = await command("npx", ["playwright", "test"], {
-      CHROMIUM_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
-    count(report, ok, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }));
-  });
-}
-
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
 
-async function vitest(zone, args) {
-  await stage(`Unit and integration, ${zone}`, async () => {
-    const report = `${reports}/vitest-${zone.replace("/", "-")}.json`;
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const ok = await command("npx", ["vitest", "run", ...reporters, ...args], { TZ: zone });
+async function vitest(name, zone, projects, prepare = () => undefined) {
+  await stage(name, async () => {
+    prepare();
+    const report = `${reports}/${projects[0]}-${zone.replace("/", "-")}.json`;
+    const args = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    for (const project of projects) args.push(`--project=${project}`);
+    const ok = await command("npx", ["vitest", "run", ...args], { TZ: zone });
     count(report, ok, (result) => ({
       passed: result.numPassedTests,
       failed: result.numFailedTests,
     }));
   });
+}
+
+async function playwright() {
+  ensureBuild();
+  const report = `${reports}/browser.json`;
+  const ok = await command("npx", ["playwright", "test"], {
+    CHROMIUM_PATH: await ensureBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  count(report, ok, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }));
 }
 
 /** Adds what a runner's own report says; a runner that failed without a failed test counts as one. */
@@ -80,6 +93,7 @@ function count(report, ok, read) {
   totals.failed += counted.failed;
 }
 
+/** Whatever goes wrong in a stage is a failure, and no reason to skip the next. */
 async function stage(name, work) {
   const began = Date.now();
   console.log(`\n── ${name} ──`);
@@ -106,16 +120,30 @@ function command(name, args, env = {}) {
       resolve(false);
     });
     running.on("exit", (code) => {
-      stop();
+      end("SIGKILL");
       resolve(code === 0);
     });
   });
 }
 
-function stop() {
+/** Ends all that the running command has started. */
+function end(signal) {
   try {
-    if (running?.pid) process.kill(-running.pid, "SIGKILL");
+    if (running?.pid) process.kill(-running.pid, signal);
   } catch {
     // The group is gone already: that is what was wanted.
   }
+}
+
+/** Runners may stop their servers and take their folders away, for a moment. */
+function interrupted() {
+  running?.once("exit", () => process.exit(1));
+  end("SIGTERM");
+  setTimeout(
+    () => {
+      end("SIGKILL");
+      process.exit(1);
+    },
+    running?.exitCode === null ? 5000 : 0,
+  );
 }

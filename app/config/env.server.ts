@@ -6,6 +6,9 @@ const SECRET_BYTES = 32;
 /** Signs cookies on a developer's machine and in tests; production refuses to start with it. */
 const DEVELOPMENT_SECRET = "development-secret-never-used-in-production";
 
+/** Also where a single setting is wrong already: one reads all mistakes at once. */
+const always = () => true;
+
 const text = z.string().trim().min(1).optional();
 
 const Environment = z
@@ -45,15 +48,13 @@ const Environment = z
       .default("0")
       .transform((on) => on === "1"),
   })
-  .superRefine((given, ctx) => {
-    if (given.NODE_ENV === "production" && !given.SESSION_SECRET) {
-      ctx.addIssue(
-        `SESSION_SECRET is missing: give it at least ${SECRET_BYTES} random bytes, for instance from "openssl rand -base64 32".`,
-      );
-    }
-    if (Boolean(given.ADMIN_USERNAME) !== Boolean(given.ADMIN_PASSWORD)) {
-      ctx.addIssue("ADMIN_USERNAME and ADMIN_PASSWORD must be given together, or neither.");
-    }
+  .refine(({ NODE_ENV, SESSION_SECRET }) => NODE_ENV !== "production" || SESSION_SECRET, {
+    error: `SESSION_SECRET is missing: give it at least ${SECRET_BYTES} random bytes, for instance from "openssl rand -base64 32".`,
+    when: always,
+  })
+  .refine((given) => Boolean(given.ADMIN_USERNAME) === Boolean(given.ADMIN_PASSWORD), {
+    error: "ADMIN_USERNAME and ADMIN_PASSWORD must be given together, or neither.",
+    when: always,
   })
   .transform((given) => ({ ...given, SESSION_SECRET: given.SESSION_SECRET ?? DEVELOPMENT_SECRET }));
 

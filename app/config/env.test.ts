@@ -55,6 +55,11 @@ describe("parseEnvironment", () => {
 
   it("lists every mistake at once", () => {
     expect(mistakesOf({ PORT: "x", ORIGIN: "x", DEMO_MODE: "x" })).toHaveLength(3);
+    expect(mistakesOf({ NODE_ENV: "production", PORT: "x", ADMIN_USERNAME: "owner" })).toEqual([
+      expect.stringContaining("PORT"),
+      expect.stringContaining("SESSION_SECRET is missing"),
+      expect.stringContaining("given together"),
+    ]);
   });
 
   it("prints no secret", () => {

@@ -15,6 +15,5 @@ export async function createFirstUser(
 ): Promise<boolean> {
   if ((await countUsers(db)) > 0) return false;
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute((trx) => insertFirstUser(trx, username, passwordHash));
-  return true;
+  return db.transaction().execute((trx) => insertFirstUser(trx, username, passwordHash));
 }

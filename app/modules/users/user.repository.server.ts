@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 
 /** What a login needs to know of a user. */
@@ -38,12 +39,19 @@ export async function countUsers(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** A new house has no roles either: the first user brings the administrator's. */
+/**
+ * A new house has no roles either: the first user brings the administrator's.
+ *
+ * @returns whether there was nobody yet, and the user was made
+ */
 export async function insertFirstUser(
   trx: Transaction,
   username: string,
   passwordHash: string,
-): Promise<void> {
+): Promise<boolean> {
+  // Of two processes that start together one waits here, and finds the other's user.
+  await sql`lock table users in share row exclusive mode`.execute(trx);
+  if ((await countUsers(trx)) > 0) return false;
   const known = await trx
     .selectFrom("roles")
     .select("id")
@@ -69,4 +77,5 @@ export async function insertFirstUser(
       password_hash: passwordHash,
     })
     .execute();
+  return true;
 }

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { endAll, run, start } from "./running";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "maison-desk-operations-"));
+});
+
+afterEach(async () => {
+  endAll();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the embedded database", () => {
+  it("is one process's: others are refused in a sentence, until it is gone", async () => {
+    const settings = { DATA_DIR: folder, SESSION_SECRET: "the same for all of them, 32 bytes" };
+    const first = await start(settings);
+    await first.ready();
+
+    for (const script of ["build/tools/start.js", "build/tools/migrate.js"]) {
+      const second = await run(script, settings);
+      expect(await second.ended).toBe(1);
+      expect(second.said()).toContain(
+        `The embedded database in ${folder} is in use by process ${first.child.pid}`,
+      );
+    }
+    expect(first.child.exitCode).toBeNull();
+
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const third = await start(settings);
+    await third.ready();
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toBe(0);
+    expect(await readdir(folder)).toEqual(["postgres"]);
+  });
+});
+
+describe("npm run demo", () => {
+  it("ends its output with address and login, and goes without a trace", async () => {
+    const demo = await run("scripts/demo.mjs", { DATA_DIR: folder });
+    await demo.ready();
+    const lastWords =
+      /Maison Desk is at http:\/\/localhost:\d+\nLog in with demo \/ maison-desk-demo/;
+    await expect.poll(demo.said).toMatch(lastWords);
+    expect(await (await fetch(`${demo.url}/login`)).text()).toContain("maison-desk-demo");
+    expect((await stat(join(folder, "session-secret"))).mode & 0o777).toBe(0o600);
+
+    const second = await run("scripts/demo.mjs", { DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain(`The embedded database in ${folder} is in use`);
+
+    demo.child.kill("SIGINT");
+    expect(await demo.ended).toBe(0);
+    await expect(fetch(demo.url)).rejects.toThrow();
+    expect((await readdir(folder)).sort()).toEqual(["postgres", "session-secret"]);
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { freePort } from "../support/postgres";
+
+/** A program of ours, running as its user would run it. */
+export interface Running {
+  child: ChildProcess;
+  url: string;
+  /** Everything that it has printed. */
+  said: () => string;
+  /** Its exit code, once it has one. */
+  ended: Promise<number | null>;
+  /** When it is ready to serve. Throws what it said where it ends before. */
+  ready: () => Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs `node <script>` with this environment and no other settings, on a free port. */
+export async function run(script: string, environment: Record<string, string>): Promise<Running> {
+  const { PATH, HOME } = process.env;
+  const port = environment.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [script], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH, HOME, NODE_ENV: "production", ...environment, PORT: port },
+  });
+  running.add(child);
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  void ended.then(() => running.delete(child));
+  const url = `http://127.0.0.1:${port}`;
+  return { child, url, said: () => text, ended, ready: () => untilReady(url, child, () => text) };
+}
+
+/** The built app, as `npm start` runs it. */
+export function start(environment: Record<string, string>): Promise<Running> {
+  const SESSION_SECRET = randomBytes(32).toString("hex");
+  return run("build/tools/start.js", { SESSION_SECRET, ...environment });
+}
+
+/** Ends what a failed test left running. */
+export function endAll(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(said());
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Not ready: ${said()}`);
+}
+
+/** An empty database in the server of the tests. */
+export async function emptyDatabase(serverUrl: string) {
+  const name = `operations_${randomBytes(6).toString("hex")}`;
+  await query(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.toString(),
+    drop: () => query(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** @returns the rows of one statement */
+export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
