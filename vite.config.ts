@@ -13,4 +13,10 @@ declare module "@remix-run/node" {
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths()],
   build: { assetsInlineLimit: 0 },
+  optimizeDeps: {
+    // Native, and of the server only: the scan for what browsers need must not follow it.
+    exclude: ["@node-rs/argon2", "@electric-sql/pglite"],
+    // Met late, in a dialog: found then, they would bring a second React along until the reload.
+    include: ["downshift", "i18next", "lucide-react", "react-i18next"],
+  },
 });

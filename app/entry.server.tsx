@@ -25,7 +25,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   const nonce = randomBytes(16).toString("base64");
-  const language = await languageOf(request);
+  const language = languageOf(request);
   secureHeaders(headers, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);

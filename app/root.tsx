@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const flash = await takeFlash(request);
   return data(
     {
-      language: await languageOf(request),
+      language: languageOf(request),
       theme: isTheme(theme) ? theme : ("light" as const),
       stamp: { token: stamp.token, key: randomUUID() },
       staff,

@@ -23,7 +23,7 @@ export async function requireStaff(request: Request): Promise<Context> {
     actor,
     now,
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),
-    locale: await languageOf(request),
+    locale: languageOf(request),
   };
 }
 

@@ -1,9 +1,8 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { RemixI18Next } from "remix-i18next/server";
 import { readCookie } from "~/http/cookies.server";
 import { i18nOptions } from "./i18n-options";
-import { fallbackLanguage, isLanguage, languages, type Language } from "./languages";
+import { isLanguage, languages, preferredLanguage, type Language } from "./languages";
 
 type Dictionary = Record<string, unknown>;
 
@@ -41,18 +40,8 @@ export function translator(language: Language): TFunction {
   return i18nFor(language).t;
 }
 
-const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...languages],
-    fallbackLanguage,
-    order: ["header"],
-  },
-});
-
 /** The visitor's choice from the cookie, else the browser's if it is en or fr, else en. */
-export async function languageOf(request: Request): Promise<Language> {
+export function languageOf(request: Request): Language {
   const chosen = readCookie(request, "language");
-  if (isLanguage(chosen)) return chosen;
-  const preferred = await detector.getLocale(request);
-  return isLanguage(preferred) ? preferred : fallbackLanguage;
+  return isLanguage(chosen) ? chosen : preferredLanguage(request.headers.get("Accept-Language"));
 }

@@ -11,7 +11,7 @@ import { LoginFrame } from "~/ui/login-frame";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(await languageOf(request));
+  const t = translator(languageOf(request));
   return { title: t("LOGIN.FORGOTTEN.TITLE"), year: new Date().getUTCFullYear() };
 }
 

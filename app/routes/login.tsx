@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   if (await staffOf(await getDatabase(), request, now)) throw redirect("/dashboard");
-  const t = translator(await languageOf(request));
+  const t = translator(languageOf(request));
   return {
     title: t("LOGIN.TITLE"),
     spec: formSpec(Login),

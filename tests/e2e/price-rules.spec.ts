@@ -26,6 +26,11 @@ test("a rule with five conditions is added and told in a sentence", async ({ sta
   await dialog.getByLabel("Nights until").fill("2031-05-31");
   await dialog.getByLabel("only if the stay covers all of the dates").check();
   await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  if (scripts) {
+    await expect(dialog.locator(".rule-summary")).toContainText(
+      "\u22127.5% · With the code Flower,",
+    );
+  }
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Price rule created successfully")).toBeVisible();
 

@@ -1,5 +1,6 @@
+import { weekdays, type Weekday } from "~/core/dates/weekday";
 import type { Typed } from "~/forms/form-reply";
-import type { Condition } from "./price-rule";
+import { stayDateModes, type Condition, type StayDateMode } from "./price-rule";
 
 /** Each switch of the price rule form, with the fields that it switches on. */
 export const switches = {
@@ -80,4 +81,96 @@ export function fieldsOf(condition: Condition | null): Typed {
     });
   }
   return typed;
+}
+
+type Given<T> = T | null | undefined;
+
+/** The conditions as the form holds them: what is switched off says nothing. */
+interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean>> {
+  promo_code?: Given<string>;
+  age_min?: Given<number>;
+  age_max?: Given<number>;
+  weekdays?: Weekday[];
+  min_stay?: Given<number>;
+  max_stay?: Given<number>;
+  adult_count?: Given<number>;
+  min_adults?: Given<number>;
+  max_adults?: Given<number>;
+  children_count?: Given<number>;
+  /** From 1, as people count. */
+  child_position?: Given<number>;
+  booking_start?: Given<string>;
+  booking_end?: Given<string>;
+  stay_start?: Given<string>;
+  stay_end?: Given<string>;
+  stay_date_mode?: StayDateMode;
+}
+
+/**
+ * @returns what is stored of the fields: only what is switched on and filled in; null where nothing is
+ */
+export function conditionOf(fields: ConditionFields): Condition | null {
+  const stored: { [K in keyof Condition]: Given<Condition[K]> } = {};
+  if (fields.has_promo_code) stored.promo_code = fields.promo_code?.normalize("NFC");
+  if (fields.has_age_range) stored.age_range = both(fields.age_min, fields.age_max);
+  if (fields.has_weekdays) {
+    stored.weekdays = weekdays.filter((day) => fields.weekdays?.includes(day));
+  }
+  if (fields.has_stay) {
+    stored.min_stay = fields.min_stay;
+    stored.max_stay = fields.max_stay;
+  }
+  if (fields.has_adult_count) stored.adult_count = fields.adult_count;
+  if (fields.has_adults) {
+    stored.min_adults = fields.min_adults;
+    stored.max_adults = fields.max_adults;
+  }
+  if (fields.has_children_count) stored.children_count = fields.children_count;
+  // People count children from 1, the engine from 0.
+  if (fields.has_child_position && fields.child_position) {
+    stored.child_position = fields.child_position - 1;
+  }
+  if (fields.has_booking_date_range) {
+    stored.booking_date_range = both(fields.booking_start, fields.booking_end);
+  }
+  if (fields.has_stay_date_range) {
+    stored.stay_date_range = both(fields.stay_start, fields.stay_end);
+    if (stored.stay_date_range) stored.stay_date_mode = fields.stay_date_mode;
+  }
+  const entries = Object.entries(stored).filter(
+    ([, value]) => value !== null && value !== undefined && value !== "" && String(value) !== "",
+  );
+  return entries.length > 0 ? (Object.fromEntries(entries) as Condition) : null;
+}
+
+function both<T>(first: Given<T>, second: Given<T>): [T, T] | undefined {
+  const given = (value: Given<T>): value is T =>
+    value !== null && value !== undefined && value !== "";
+  return given(first) && given(second) ? [first, second] : undefined;
+}
+
+/** @returns the conditions of a form that is being filled in; what isn't a number yet says nothing */
+export function conditionFieldsIn(form: FormData): ConditionFields {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const number = (name: string) => (/^\d{1,3}$/.test(text(name)) ? Number(text(name)) : undefined);
+  const on = (name: Switch) => form.has(`has_${name}`);
+  return {
+    ...Object.fromEntries(Object.keys(switches).map((name) => [`has_${name}`, on(name as Switch)])),
+    promo_code: text("promo_code"),
+    age_min: number("age_min"),
+    age_max: number("age_max"),
+    weekdays: weekdays.filter((day) => form.getAll("weekdays").includes(day)),
+    min_stay: number("min_stay"),
+    max_stay: number("max_stay"),
+    adult_count: number("adult_count"),
+    min_adults: number("min_adults"),
+    max_adults: number("max_adults"),
+    children_count: number("children_count"),
+    child_position: number("child_position"),
+    booking_start: text("booking_start"),
+    booking_end: text("booking_end"),
+    stay_start: text("stay_start"),
+    stay_end: text("stay_end"),
+    stay_date_mode: stayDateModes.find((mode) => mode === text("stay_date_mode")),
+  };
 }

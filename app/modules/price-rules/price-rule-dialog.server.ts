@@ -1,5 +1,5 @@
 import { formatDate } from "~/core/dates/format";
-import { formatMinor, trimDecimal } from "~/core/money";
+import { formatMinor, formatSigned, trimDecimal } from "~/core/money";
 import type { Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
@@ -10,6 +10,7 @@ import { listDistributionPointOptions } from "../distribution-points/distributio
 import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { conditionDefaults, fieldsOf } from "./condition-fields";
+import type { Condition } from "./price-rule";
 import { getPriceRule } from "./price-rule.service.server";
 import { ruleSummary } from "./rule-summary";
 
@@ -27,7 +28,7 @@ export type PriceRuleDialogState =
       mode: "create" | "update";
       defaults: Typed;
       choices: PriceRuleChoices;
-      summary: string | null;
+      summary: string;
     }
   | { kind: "delete"; name: string };
 
@@ -62,7 +63,8 @@ export async function priceRuleDialog(
       price_type: "",
     };
     const choices = await priceRuleChoices(ctx, defaults);
-    return { kind: "form", key: "new", mode: "create", defaults, choices, summary: null };
+    const summary = summaryOf(null, ctx);
+    return { kind: "form", key: "new", mode: "create", defaults, choices, summary };
   }
   const rule = await getPriceRule(ctx, dialog.id);
   if (dialog.kind === "delete") return { kind: "delete", name: rule.name };
@@ -80,9 +82,13 @@ export async function priceRuleDialog(
     price_type: rule.priceType ?? "",
     ...(rule.active ? { active: "on" } : {}),
   };
-  const summary = ruleSummary(rule.condition, translator(ctx.locale), (date) =>
-    formatDate(date, ctx.locale),
-  );
+  const signed = formatSigned(formatMinor(rule.valueMilli, 3));
+  const unit = rule.type === "percentage" ? "%" : "";
+  const summary = `${signed}${unit} · ${summaryOf(rule.condition, ctx)}`;
   const choices = await priceRuleChoices(ctx, defaults);
   return { kind: "form", key: `edit-${rule.id}`, mode: "update", defaults, choices, summary };
+}
+
+function summaryOf(condition: Condition | null, { locale }: Context): string {
+  return ruleSummary(condition, translator(locale), (date) => formatDate(date, locale));
 }

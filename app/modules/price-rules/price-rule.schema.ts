@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCalendarDate, weekdays } from "~/core/dates";
 import { decimalsOf, isDecimal } from "~/core/money";
-import { priceTypes, ruleTypes, stayDateModes, type Condition } from "./price-rule";
+import { priceTypes, ruleTypes, stayDateModes } from "./price-rule";
 
 /** The largest value of a rule, in percent or in the currency's unit. */
 const MAX_VALUE = 999_999;
@@ -124,37 +124,3 @@ export const PriceRuleForm = z
   });
 
 export type PriceRuleForm = z.output<typeof PriceRuleForm>;
-
-/** What is stored of a condition: only what is switched on; null where nothing is. */
-export function conditionOf(form: PriceRuleForm): Condition | null {
-  const condition: Condition = {
-    ...(form.has_promo_code ? { promo_code: form.promo_code!.normalize("NFC") } : {}),
-    ...(form.has_age_range ? { age_range: [form.age_min!, form.age_max!] } : {}),
-    ...(form.has_weekdays ? { weekdays: inOrder(form.weekdays) } : {}),
-    ...(form.has_stay ? given({ min_stay: form.min_stay, max_stay: form.max_stay }) : {}),
-    ...(form.has_adult_count ? { adult_count: form.adult_count! } : {}),
-    ...(form.has_adults ? given({ min_adults: form.min_adults, max_adults: form.max_adults }) : {}),
-    ...(form.has_children_count ? { children_count: form.children_count! } : {}),
-    // People count children from 1, the engine from 0.
-    ...(form.has_child_position ? { child_position: form.child_position! - 1 } : {}),
-    ...(form.has_booking_date_range
-      ? { booking_date_range: [form.booking_start!, form.booking_end!] }
-      : {}),
-    ...(form.has_stay_date_range
-      ? {
-          stay_date_range: [form.stay_start!, form.stay_end!],
-          stay_date_mode: form.stay_date_mode,
-        }
-      : {}),
-  };
-  return Object.keys(condition).length > 0 ? condition : null;
-}
-
-function inOrder(days: PriceRuleForm["weekdays"]): PriceRuleForm["weekdays"] {
-  return weekdays.filter((day) => days.includes(day));
-}
-
-function given<T extends Record<string, number | null | undefined>>(values: T) {
-  const entries = Object.entries(values).filter(([, number]) => (number ?? null) !== null);
-  return Object.fromEntries(entries) as { [K in keyof T]?: number };
-}

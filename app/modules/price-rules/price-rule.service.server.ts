@@ -4,11 +4,12 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
+import { conditionOf } from "./condition-fields";
 import { normalPromoCode, type PriceRule } from "./price-rule";
 import type { PriceRuleQuery } from "./price-rule.list";
 import * as rules from "./price-rule.repository.server";
 import type { NamedPriceRule, PriceRuleValues } from "./price-rule.repository.server";
-import { conditionOf, type PriceRuleForm } from "./price-rule.schema";
+import type { PriceRuleForm } from "./price-rule.schema";
 
 export async function listPriceRules(
   ctx: Context,

@@ -8,6 +8,7 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { ruleTypes } from "../price-rule";
 import type { PriceRuleChoices } from "../price-rule-dialog.server";
 import { ConditionFieldsets } from "./condition-fieldsets";
+import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
 import { usePriceRuleLabels } from "./use-price-rule-labels";
 
@@ -16,8 +17,8 @@ interface Props {
   spec: FormSpec;
   defaults: Typed;
   choices: PriceRuleChoices;
-  /** The rule as it is stored, in a sentence; none for a new one. */
-  summary: string | null;
+  /** The rule as it is stored, in a sentence. */
+  summary: string;
   closeTo: string;
   reply?: FormReply;
 }
@@ -39,11 +40,7 @@ export function PriceRuleDialog(props: Props) {
       labels={labels}
       submit={{ intent: mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
     >
-      {summary ? (
-        <p className="rule-summary">
-          <strong>{text("STORED_SUMMARY")}</strong> {summary}
-        </p>
-      ) : null}
+      <LiveSummary formId={form.id} stored={summary} />
       <TextField name="name" label={labels.name} />
       <TextArea name="description" label={labels.description} rows={2} />
       <div className="field-pair">
