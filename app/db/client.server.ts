@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { env } from "~/config/env.server";
+import { lockDataDir } from "./data-dir-lock.server";
 import type { Database } from "./database";
 import type { DB } from "./schema";
 
@@ -48,7 +48,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     import("@electric-sql/pglite/contrib/unaccent"),
     import("@electric-sql/pglite/node-postgres"),
   ]);
-  await mkdir(dataDir, { recursive: true });
+  const unlock = lockDataDir(dataDir);
   const embedded = await PGlite.create({
     dataDir: `${dataDir}/postgres`,
     extensions: { pg_trgm, unaccent },
@@ -61,6 +61,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     close: async () => {
       await db.destroy();
       await embedded.close();
+      unlock();
     },
   };
 }

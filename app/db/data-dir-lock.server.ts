@@ -34,7 +34,8 @@ const PATIENCE_MS = 30_000;
 /**
  * Takes the folder of the embedded database for this process: PGlite doesn't lock it, and two
  * processes in it would destroy it. The lock is a file that says whose it is, so that one left
- * behind by a kill is known to be nobody's. Of any number that come at once, one gets it.
+ * behind by a kill is known to be nobody's. Of any number that come at once, one gets it. A process
+ * that has the folder may take it again: the first taking counts.
  *
  * @returns a function that gives the folder back
  * @throws DataDirInUse, with a sentence that says by whom; nothing in the folder has changed then
@@ -51,7 +52,7 @@ export function lockDataDir(dataDir: string): () => void {
   const written = `${lock}.${me.id}`;
   writeFileSync(written, JSON.stringify(me));
   try {
-    take(lock, written);
+    if (!take(lock, written, me)) return () => undefined;
   } catch (error) {
     if (!(error instanceof Held)) throw error;
     throw new DataDirInUse(sentence(dataDir, error.holder, me));
@@ -74,20 +75,31 @@ class Held extends Error {
 /**
  * Puts the written note where the lock belongs. Only one can replace a given dead holder's: the one
  * who takes that holder's estate, a lock of the same kind, named after it and so never used again.
+ *
+ * @returns false where it is this process's already
+ * @throws Held where it is another's
  */
-function take(lock: string, written: string): void {
+function take(lock: string, written: string, me: Holder): boolean {
   for (;;) {
-    if (tryLink(written, lock)) return;
+    if (tryLink(written, lock)) return true;
     const holder = readHolder(lock);
     if (!holder) continue;
+    if (isSameProcess(holder, me)) return false;
     if (isAlive(holder, lock)) throw new Held(holder);
     const estate = `${lock}.after-${holder.id}`;
-    take(estate, written);
+    take(estate, written, me);
     // Somebody may have been through with it before we looked.
     const stillTheirs = readHolder(lock)?.id === holder.id;
-    if (!stillTheirs) rmSync(estate);
-    else return renameSync(estate, lock);
+    if (stillTheirs) {
+      renameSync(estate, lock);
+      return true;
+    }
+    rmSync(estate);
   }
+}
+
+function isSameProcess(a: Holder, b: Holder): boolean {
+  return a.pid === b.pid && a.began === b.began && a.place === b.place;
 }
 
 /** A hard link is made by one process only, and what it names is complete from the start. */

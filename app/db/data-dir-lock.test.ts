@@ -94,6 +94,14 @@ describe("lockDataDir", () => {
     lockDataDir(folder)();
   });
 
+  it("may be taken again by the process that has it, which gives it back once", async () => {
+    const release = lockDataDir(folder);
+    lockDataDir(folder)();
+    expect(await contender().answer).toContain(`is in use by process ${process.pid}`);
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it("is free again after its holder was killed", async () => {
     await killedHolder();
     expect(await contender().answer).toBe("held");
