@@ -11,6 +11,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { i18nFor, languageOf } from "~/i18n/i18n.server";
+import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
 import { RenderContext } from "~/ui/render-context";
@@ -50,7 +51,7 @@ export default async function handleRequest(
         onShellError: reject,
         onError(error) {
           // Before the shell, `onShellError` reports it.
-          if (answered) report(error, request);
+          if (answered) reportError(error, request);
         },
       },
     );
@@ -66,18 +67,5 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 
 /** Everything that nobody foresaw: logged with the id that the error page shows. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) report(error, request);
-}
-
-function report(error: unknown, request: Request) {
-  const { pathname } = new URL(request.url);
-  console.error(
-    JSON.stringify({
-      level: "error",
-      request_id: requestId(request),
-      method: request.method,
-      path: pathname,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }),
-  );
+  if (!request.signal.aborted) reportError(error, request);
 }

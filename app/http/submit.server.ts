@@ -14,6 +14,7 @@ import { assertOurForm } from "./forgery.server";
 import { readForm } from "./form-body.server";
 import { FORM_KEY, INTENT, parseForm, typedIn, type Parsed } from "./parsed-form.server";
 import { rowId } from "./params";
+import { reportError } from "./report-error.server";
 
 /** Asks for the form again, with the choices that depend on what was typed. */
 const LOAD = "load";
@@ -66,7 +67,8 @@ interface Screen<Options> {
 /**
  * The action of every screen: session, forgery check, parsing, the service, and the answer.
  *
- * @returns the form with what was typed and what is wrong: 422 or 409 for a refusal, 200 for `load`
+ * @returns the form with what was typed and what is wrong: 422 or 409 for a refusal, 500 for a
+ *   failure of ours, 200 for `load`
  * @throws a 303 to the list with the toast after success; to the list with a notice when the row is
  *   gone; 400 for an unknown intent; 403 for a forged form
  */
@@ -111,7 +113,13 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   } catch (error) {
     // The first post of this very form did the work; its answer got lost on the way.
     if (error instanceof AlreadySubmitted) return redirect(screen.back(url), 303);
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError)) {
+      if (error instanceof Response) throw error;
+      // Nobody foresaw it, and still nothing that was typed is lost.
+      reportError(error, request);
+      const unknown = "ERRORS.UNKNOWN";
+      return answer(500, { formErrors: [unknown], snackbar: t(asked.failed) + t(unknown) });
+    }
     const sentence = encodeMessage(error.said);
     const said = t(asked.failed) + translateMessage(t, sentence);
     if (error instanceof NotFound && error.field === undefined) {

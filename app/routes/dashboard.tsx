@@ -30,26 +30,7 @@ export default function DashboardPage() {
       <PageHeader title={t("DASHBOARD.WELCOME", { name })} purpose={t("DASHBOARD.PURPOSE")} />
       {view.steps ? <Steps steps={view.steps} /> : null}
       <div className="dashboard">
-        <FindingCard
-          title={t("DASHBOARD.MISSING.TITLE")}
-          none={t("DASHBOARD.MISSING.NONE")}
-          found={view.missing}
-        />
-        <FindingCard
-          title={t("DASHBOARD.ENDING.TITLE")}
-          none={t("DASHBOARD.ENDING.NONE")}
-          found={view.ending}
-        />
-        <FindingCard
-          title={t("DASHBOARD.BELOW_BUY.TITLE")}
-          none={t("DASHBOARD.BELOW_BUY.NONE")}
-          found={view.belowBuy}
-        />
-        <FindingCard
-          title={t("DASHBOARD.FREE.TITLE")}
-          none={t("DASHBOARD.FREE.NONE")}
-          found={view.free}
-        />
+        {view.steps ? null : <Findings view={view} />}
         <section className="card dashboard-wide">
           <h2>{t("DASHBOARD.RECENT")}</h2>
           {view.changes.length === 0 ? (
@@ -66,6 +47,35 @@ export default function DashboardPage() {
           )}
         </section>
       </div>
+    </>
+  );
+}
+
+/** What the prices need. Before there are any, nothing could be said that is worth reading. */
+function Findings({ view }: { view: DashboardView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FindingCard
+        title={t("DASHBOARD.MISSING.TITLE")}
+        none={t("DASHBOARD.MISSING.NONE")}
+        found={view.missing}
+      />
+      <FindingCard
+        title={t("DASHBOARD.ENDING.TITLE")}
+        none={t("DASHBOARD.ENDING.NONE")}
+        found={view.ending}
+      />
+      <FindingCard
+        title={t("DASHBOARD.BELOW_BUY.TITLE")}
+        none={t("DASHBOARD.BELOW_BUY.NONE")}
+        found={view.belowBuy}
+      />
+      <FindingCard
+        title={t("DASHBOARD.FREE.TITLE")}
+        none={t("DASHBOARD.FREE.NONE")}
+        found={view.free}
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ function Shell({ children }: { children: React.ReactNode }) {
           <Menu
             label={t("COMMON.SHELL.USER_MENU")}
             buttonClass="avatar"
-            button={`${staff?.firstName[0] ?? ""}${staff?.lastName[0] ?? ""}`}
+            button={`${staff?.firstName[0] ?? ""}${staff?.lastName[0] ?? ""}`.toUpperCase()}
           >
             <PostForm action="/logout">
               <button>

@@ -144,11 +144,18 @@ async function insertSeasons(
 
 async function insertChannels(trx: Transaction, seed: number): Promise<number[]> {
   const codes = Array.from({ length: CHANNELS }, (_, index) => `S${seed}-${index + 1}`);
-  const { rows } = await sql<{ id: number }>`
+  // A second large world with the same seed sells through the same channels.
+  await sql`
     insert into distribution_points (label, code, contact_email)
     select 'Channel ' || code, code, lower(code) || '@example.com' from unnest(${codes}::text[]) code
-    returning id
+    on conflict do nothing
   `.execute(trx);
+  const rows = await trx
+    .selectFrom("distribution_points")
+    .select("id")
+    .where("code", "in", codes)
+    .orderBy("id")
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -1,0 +1,14 @@
+import { requestId } from "./request-id.server";
+
+/** Writes down what nobody foresaw: one JSON line, under the id that the answer carries. */
+export function reportError(error: unknown, request: Request): void {
+  console.error(
+    JSON.stringify({
+      level: "error",
+      request_id: requestId(request),
+      method: request.method,
+      path: new URL(request.url).pathname,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  );
+}
