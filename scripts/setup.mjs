@@ -92,7 +92,9 @@ export async function ensureBrowser() {
 }
 
 async function findBrowser() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new StepFailed(`CHROMIUM_PATH: there is no ${named}.`);
+  if (named) return named;
   for (const folder of (process.env.PATH ?? "").split(":")) {
     for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
       if (folder && existsSync(join(folder, name))) return join(folder, name);
