@@ -9,6 +9,9 @@ import * as createSeasons from "./202611201000_create_seasons";
 import * as createRoomPrices from "./202611201010_create_room_prices";
 import * as createPriceRules from "./202611201020_create_price_rules";
 import * as createAuditLog from "./202611201030_create_audit_log";
+import * as checkConditionTypes from "./202611210130_check_condition_types";
+import * as serializeParentChanges from "./202611210140_serialize_parent_changes";
+import * as indexPriceRuleSorts from "./202611210150_index_price_rule_sorts";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +25,7 @@ export const migrations: Record<string, Migration> = {
   "202611201010_create_room_prices": createRoomPrices,
   "202611201020_create_price_rules": createPriceRules,
   "202611201030_create_audit_log": createAuditLog,
+  "202611210130_check_condition_types": checkConditionTypes,
+  "202611210140_serialize_parent_changes": serializeParentChanges,
+  "202611210150_index_price_rule_sorts": indexPriceRuleSorts,
 };

@@ -36,16 +36,24 @@ export async function paginate<
   const page = Math.min(asked, pages);
   if (total === 0) return { rows: [], total, page, size, pages };
 
+  const before = (page - 1) * size;
+  const wanted = Math.min(size, total - before);
+  // In the second half the way is shorter from the other end.
+  const fromEnd = before > total / 2;
+  const direction = fromEnd ? opposite[order] : order;
   // Literals: behind a parameter the planner can't see how few rows are wanted.
   const chosen = await sorted
     .select(id.as("id"))
-    .orderBy(by, order)
-    .orderBy(id, order)
-    .limit(sql.lit(size))
-    .offset(sql.lit((page - 1) * size))
+    .orderBy(by, direction)
+    .orderBy(id, direction)
+    .limit(sql.lit(wanted))
+    .offset(sql.lit(fromEnd ? total - before - wanted : before))
     .execute();
   const ids = (chosen as { id: number }[]).map((row) => row.id);
+  if (fromEnd) ids.reverse();
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   // A row that was deleted in between is left out.
   return { rows: ids.flatMap((key) => rows.get(key) ?? []), total, page, size, pages };
 }
+
+const opposite: Record<Order, Order> = { asc: "desc", desc: "asc" };

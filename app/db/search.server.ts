@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * "Contains", whatever the case and the accents: a trigram index on `search_text(column)` finds it.
- * What LIKE would read as a wildcard is escaped.
+ * What LIKE would read as a wildcard is escaped last: without accents a full-width "％" is a "%".
  *
  * @param column a column of ours, as `table.column`; never a user's words
  */
 export function contains(column: string, text: string): RawBuilder<boolean> {
-  const escaped = text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`);
-  return sql<boolean>`search_text(${sql.ref(column)}) like '%' || search_text(${escaped}) || '%'`;
+  const literally = sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  return sql<boolean>`search_text(${sql.ref(column)}) like '%' || ${literally} || '%'`;
 }

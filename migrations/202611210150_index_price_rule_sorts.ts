@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+
+/** What the list of rules sorts by, each with its tie-breaker. */
+export async function up(db: Kysely<any>): Promise<void> {
+  await sql`
+    create index price_rules_rule_type_idx on price_rules (rule_type, id)
+  `.execute(db);
+  await sql`
+    create index price_rules_value_idx on price_rules (value, id)
+  `.execute(db);
+  await sql`
+    create index price_rules_priority_idx on price_rules (priority, id)
+  `.execute(db);
+}
