@@ -40,6 +40,13 @@ export class Conflict extends DomainError {
   readonly status = 409;
 }
 
+/** The row was changed by somebody else since the form that would overwrite it was made. */
+export class ChangedMeanwhile extends Conflict {
+  constructor() {
+    super({ key: "ERRORS.CHANGED_MEANWHILE" });
+  }
+}
+
 /** The input is well formed, but a rule of the business refuses it. */
 export class RuleBroken extends DomainError {
   readonly status = 422;

@@ -1,3 +1,4 @@
+import { ChangedMeanwhile } from "~/core/errors";
 import type { Context } from "~/http/context";
 import { translateConstraintError } from "./constraint-errors.server";
 import type { Transaction } from "./database";
@@ -28,6 +29,25 @@ export async function inTransaction<T>(
   } catch (error) {
     throw translateConstraintError(error);
   }
+}
+
+/** What a form says of the row that it was made from: the instant of the row's last change. */
+export function versionOf({ updatedAt }: { updatedAt: Date }): string {
+  return updatedAt.toISOString();
+}
+
+/**
+ * The row that is about to be overwritten, as it was when its form was made.
+ *
+ * @returns the row without its version: what the audit log keeps
+ * @throws ChangedMeanwhile when somebody changed it since
+ */
+export function asSeen<Row extends { updatedAt: Date }>(
+  { seenVersion }: Context,
+  { updatedAt, ...row }: Row,
+): Omit<Row, "updatedAt"> {
+  if (seenVersion && seenVersion !== versionOf({ updatedAt })) throw new ChangedMeanwhile();
+  return row;
 }
 
 async function rememberForm(trx: Transaction, { formKey, actor, now }: Context): Promise<void> {

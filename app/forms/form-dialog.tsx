@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
@@ -31,6 +32,11 @@ export function FormDialog({ form, title, width, closeTo, labels, submit, childr
       <ResourceForm form={form} labels={labels} className="form-stack">
         <DefaultButton name="intent" value={submit.intent} />
         {children}
+        {form.row?.changed ? (
+          <p className="row-changed">
+            {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>
+          </p>
+        ) : null}
         <div className="dialog-actions">
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {t("COMMON.FORM.CANCEL")}

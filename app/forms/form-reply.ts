@@ -14,8 +14,41 @@ export interface FormReply<Options = unknown> {
   formErrors: string[];
   /** The snackbar of a refused write, already translated. */
   snackbar?: string;
+  /** Somebody changed the row since the form was made. */
+  conflict?: Conflict;
   /** Choices that depend on what was typed, such as the room types of the chosen hotel. */
   options?: Options;
+}
+
+/** What stands in the row now, beside what was typed. */
+export interface Conflict {
+  /** The values of the form as the row has them now. */
+  theirs: Typed;
+  /** The version of the row that they are from: saving again overwrites that one. */
+  version: string;
+  /** Who changed it, and when: a finished sentence. */
+  changed: string;
+}
+
+/** The row that a form edits: which state of it, and who made it so. */
+export interface EditedRow {
+  version: string;
+  /** "Changed by … on …"; null where nobody did since it came with the database. */
+  changed: string | null;
+  /** Its history page. */
+  historyTo: string;
+}
+
+/** A form in an open dialog: its untouched values, and the row that they are from. */
+export interface OpenForm {
+  kind: "form";
+  /** Another key, another form. */
+  key: string;
+  mode: "create" | "update";
+  /** A ticked checkbox is "on". */
+  defaults: Typed;
+  /** None in an add form. */
+  row?: EditedRow;
 }
 
 /** What the browser must know of a schema, so that it needs no zod: see `form-spec.server.ts`. */

@@ -34,6 +34,7 @@ export function ResourceForm({ form, labels, method = "post", className, childre
         onInput={form.onInput}
         onBlur={form.onBlur}
       >
+        {form.version ? <input type="hidden" name="row_version" value={form.version} /> : null}
         <ErrorSummary form={form} labels={labels} />
         {children}
       </Element>
@@ -59,6 +60,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       autoFocus
     >
       <p className="error-summary-title">{t("COMMON.FORM.ERROR_SUMMARY")}</p>
+      {reply?.conflict ? <p>{reply.conflict.changed}</p> : null}
       <ul>
         {whole.map((message) => (
           <li key={message}>{translateMessage(t, message)}</li>
@@ -93,6 +95,8 @@ export interface FieldState {
   name: string;
   value: string | string[] | undefined;
   errors: string[];
+  /** What somebody else saved in it meanwhile; undefined where that is the same. */
+  theirs: string | string[] | undefined;
   /** Attributes for the control: constraints, `aria-invalid`, `aria-describedby`. */
   control: Record<string, unknown>;
   hintId: string;
@@ -108,12 +112,16 @@ export function useField(name: string, hint: boolean): FieldState {
   const errors = form.errors(name).map((message) => translateMessage(t, message));
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [errors.length > 0 && errorId, hint && hintId].filter(Boolean).join(" ");
+  const theirsId = form.theirs(name) !== undefined && `${id}-theirs`;
+  const described = [errors.length > 0 && errorId, theirsId, hint && hintId]
+    .filter(Boolean)
+    .join(" ");
   return {
     id,
     name,
     value: form.value(name),
     errors,
+    theirs: form.theirs(name),
     hintId,
     errorId,
     control: {

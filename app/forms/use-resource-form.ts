@@ -1,16 +1,15 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { FieldConstraint, FormReply, FormSpec, Typed } from "./form-reply";
+import type { EditedRow, FieldConstraint, FormReply, FormSpec, OpenForm } from "./form-reply";
+import { isDecimal, trimDecimal } from "~/core/money";
 import { nativeMessage } from "./native-message";
 
-interface Options {
+interface Options extends Pick<OpenForm, "defaults" | "row"> {
   /** The form's `id`: its fields' ids begin with it. */
   id: string;
   spec: FormSpec;
   /** The form that came back, if it did. */
   reply?: FormReply;
-  /** The values of an untouched form. A ticked checkbox is "on". */
-  defaults: Typed;
 }
 
 export interface ResourceForm {
@@ -21,6 +20,11 @@ export interface ResourceForm {
   /** True when the browser knows that a field is wrong: only after hydration. */
   invalid: boolean;
   reply?: FormReply;
+  row?: EditedRow;
+  /** The version of the row that saving overwrites. */
+  version: string | undefined;
+  /** What somebody else saved in a field meanwhile, where it isn't what was typed. */
+  theirs: (name: string) => string | string[] | undefined;
   value: (name: string) => string | string[] | undefined;
   errors: (name: string) => string[];
   constraint: (name: string) => FieldConstraint;
@@ -39,7 +43,7 @@ function isControl(target: EventTarget): target is Control {
  * and, once scripts run, what the browser's own validation says as one types. The rules come from
  * the schema, as HTML constraints (`form-spec.server.ts`); no schema travels to the browser.
  */
-export function useResourceForm({ id, spec, reply, defaults }: Options): ResourceForm {
+export function useResourceForm({ id, spec, reply, defaults, row }: Options): ResourceForm {
   const ref = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const [invalid, setInvalid] = useState(false);
@@ -60,6 +64,9 @@ export function useResourceForm({ id, spec, reply, defaults }: Options): Resourc
     id,
     ref,
     reply,
+    row,
+    version: versionIn(reply) ?? row?.version,
+    theirs: (name) => theirsIn(reply, name),
     invalid,
     submitting: navigation.state !== "idle" && navigation.formData !== undefined,
     value: (name) => (reply ? reply.typed[name] : defaults[name]),
@@ -83,4 +90,22 @@ export function useResourceForm({ id, spec, reply, defaults }: Options): Resourc
       if (!control.validity.valid || live[control.name]) look(control);
     },
   };
+}
+
+/** After a conflict one overwrites the row that one was shown. */
+function versionIn(reply: FormReply | undefined): string | undefined {
+  const typed = reply?.typed.row_version;
+  return reply?.conflict?.version ?? (typeof typed === "string" ? typed : undefined);
+}
+
+function theirsIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
+  if (!reply?.conflict) return undefined;
+  const theirs = reply.conflict.theirs[name] ?? "";
+  return spelling(theirs) === spelling(reply.typed[name] ?? "") ? undefined : theirs;
+}
+
+/** "80" and "80.00" are the same price, and the order of ticked boxes says nothing. */
+function spelling(value: string | string[]): string {
+  const values = [value].flat().map((one) => (isDecimal(one) ? trimDecimal(one) : one.trim()));
+  return JSON.stringify(values.sort());
 }

@@ -26,4 +26,6 @@ export interface Context {
   locale: Language;
   /** The key of the form that was posted: a second post of the same form writes nothing. */
   formKey?: string;
+  /** The version of the row that the form was made from, where the form says so. */
+  seenVersion?: string;
 }

@@ -10,6 +10,9 @@ export const FORM_KEY = "form_key";
 /** The button that was pressed: which of the screen's intents is meant. */
 export const INTENT = "intent";
 
+/** The hidden field with the version of the row that the form was made from. */
+export const VERSION = "row_version";
+
 export type Parsed<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: Record<string, string[]>; formErrors: string[] };

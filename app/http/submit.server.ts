@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
-import { DomainError, NotFound } from "~/core/errors";
+import { ChangedMeanwhile, DomainError, NotFound } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/write.server";
-import type { FormReply, Typed } from "~/forms/form-reply";
+import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
@@ -12,12 +12,16 @@ import { headersWithCookies, requireStaff } from "./context.server";
 import { ERROR_MS, SUCCESS_MS, flash, type FlashMessage } from "./flash.server";
 import { assertOurForm } from "./forgery.server";
 import { readForm } from "./form-body.server";
-import { FORM_KEY, INTENT, parseForm, typedIn, type Parsed } from "./parsed-form.server";
+import { FORM_KEY, INTENT, parseForm, typedIn, VERSION, type Parsed } from "./parsed-form.server";
 import { rowId } from "./params";
 import { reportError } from "./report-error.server";
 
 /** Asks for the form again, with the choices that depend on what was typed. */
 const LOAD = "load";
+
+/** What is said of a success: a translation key, or the messages themselves. */
+export type Done<Result> =
+  string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
 
 interface IntentSpec<Schema extends z.ZodType, Result> {
   /** The one schema of the form. */
@@ -26,8 +30,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   prepare?: (form: FormData) => void;
   /** The service function. `id` is the row that the URL names; 0 where it names none. */
   run: (ctx: Context, input: z.output<Schema>, id: number) => Promise<Result>;
-  /** The toast of success: a translation key, or the messages themselves. */
-  done: string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
+  done: Done<Result>;
   /** The prefix of the snackbar of failure: a translation key. */
   failed: string;
 }
@@ -56,12 +59,16 @@ export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema
   };
 }
 
+type Dialog = OpenForm | { kind: "delete" } | null;
+
 interface Screen<Options> {
   intents: Record<string, Intent>;
   /** The URL of the screen without its dialog: where a success leads, and a vanished row. */
   back: (url: URL) => string;
   /** The choices that depend on what was typed, for a form that comes back. */
   options?: (ctx: Context, typed: Typed) => Promise<Options>;
+  /** The screen's dialog over a row as it is now, for a form made from an older one. */
+  dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
 
 /**
@@ -106,9 +113,10 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       status: 303,
       headers: headersWithCookies([await flash(...messages)]),
     });
+  const id = rowId(url.searchParams.get("id")) ?? 0;
   try {
-    const id = rowId(url.searchParams.get("id")) ?? 0;
-    const messages = await asked.run({ ...ctx, formKey: formKey(form) }, parsed.value, id, t);
+    const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };
+    const messages = await asked.run(stamped, parsed.value, id, t);
     return await backWith(messages);
   } catch (error) {
     // The first post of this very form did the work; its answer got lost on the way.
@@ -126,11 +134,26 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       return await backWith([{ kind: "error", text: said, durationMs: ERROR_MS }]);
     }
     return answer(error.status, {
+      conflict:
+        error instanceof ChangedMeanwhile
+          ? conflictIn(await screen.dialog?.(ctx, { kind: "edit", id }))
+          : undefined,
       errors: error.field ? { [error.field]: [sentence] } : {},
       formErrors: error.field ? [] : [sentence],
       snackbar: said,
     });
   }
+}
+
+function conflictIn(dialog: Dialog | undefined): Conflict | undefined {
+  if (dialog?.kind !== "form" || !dialog.row) return undefined;
+  const { version, changed } = dialog.row;
+  return { theirs: dialog.defaults, version, changed: changed ?? "" };
+}
+
+function seenVersion(form: FormData): string | undefined {
+  const version = form.get(VERSION);
+  return typeof version === "string" && version ? version : undefined;
 }
 
 function formKey(form: FormData): string | undefined {

@@ -1,5 +1,5 @@
 import { useField } from "../resource-form";
-import { FieldErrors } from "./field";
+import { FieldErrors, Theirs, TheirTick } from "./field";
 
 interface CheckboxProps {
   name: string;
@@ -17,6 +17,7 @@ export function CheckboxField({ name, label, hint }: CheckboxProps) {
         <input type="checkbox" defaultChecked={field.value !== undefined} {...field.control} />
         <span>{label}</span>
       </label>
+      <TheirTick field={field} />
       {hint ? (
         <p className="field-hint choice-hint" id={field.hintId}>
           {hint}
@@ -64,6 +65,10 @@ export function ChoiceGroup({ name, legend, choices, type = "radio" }: ChoicesPr
           </label>
         ))}
       </div>
+      <Theirs
+        field={field}
+        wordFor={(value) => choices.find((choice) => choice.value === value)?.label ?? value}
+      />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import type { FieldState } from "../resource-form";
 
 interface Props {
@@ -6,11 +7,13 @@ interface Props {
   label: string;
   hint?: string;
   required?: boolean;
+  /** The word for a value, where people see another than is sent. */
+  wordFor?: (value: string) => string;
   children: React.ReactNode;
 }
 
 /** The one shell of every labelled field: label above, error over the control, hint under it. */
-export function Field({ field, label, hint, children }: Props) {
+export function Field({ field, label, hint, wordFor, children }: Props) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={field.id}>
@@ -18,6 +21,7 @@ export function Field({ field, label, hint, children }: Props) {
       </label>
       <FieldErrors field={field} />
       {children}
+      <Theirs field={field} wordFor={wordFor} />
       {hint ? (
         <p className="field-hint" id={field.hintId}>
           {hint}
@@ -36,4 +40,28 @@ export function FieldErrors({ field }: { field: FieldState }) {
       {field.errors.join(" ")}
     </p>
   );
+}
+
+/** What somebody else saved in the field while one was typing. */
+export function Theirs({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
+  const { t } = useTranslation();
+  if (field.theirs === undefined) return null;
+  const words = [field.theirs]
+    .flat()
+    .filter((value) => value !== "")
+    .map((value) => wordFor?.(value) ?? value);
+  return (
+    <p className="field-theirs" id={`${field.id}-theirs`}>
+      {t("COMMON.FORM.SAVED_MEANWHILE")}{" "}
+      <strong>{words.join(", ") || t("COMMON.FORM.NOTHING")}</strong>
+    </p>
+  );
+}
+
+/** The same of a box: somebody ticked it, or took the tick away. */
+export function TheirTick({ field }: Pick<Props, "field">) {
+  const { t } = useTranslation();
+  if (field.theirs === undefined) return null;
+  const word = t(field.theirs === "on" ? "COMMON.FORM.TICKED" : "COMMON.FORM.NOT_TICKED");
+  return <Theirs field={{ ...field, theirs: word }} />;
 }

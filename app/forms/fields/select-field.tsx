@@ -16,7 +16,7 @@ interface SelectProps {
 export function SelectField({ name, label, hint, options }: SelectProps) {
   const field = useField(name, Boolean(hint));
   return (
-    <Field field={field} label={label} hint={hint}>
+    <Field field={field} label={label} hint={hint} wordFor={wordIn(options)}>
       <select className="control" defaultValue={asText(field.value)} {...field.control}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -49,7 +49,7 @@ export function SearchSelectField(props: SearchSelectProps) {
   const { t } = useTranslation();
   const field = useField(name, Boolean(hint));
   return (
-    <Field field={field} label={label} hint={hint}>
+    <Field field={field} label={label} hint={hint} wordFor={wordIn(select.list.options)}>
       <SearchSelect
         {...select}
         empty={loading ? t("COMMON.FORM.LOADING") : empty}
@@ -59,4 +59,8 @@ export function SearchSelectField(props: SearchSelectProps) {
       {children}
     </Field>
   );
+}
+
+function wordIn(options: Option[]) {
+  return (value: string) => options.find((option) => option.value === value)?.label ?? value;
 }

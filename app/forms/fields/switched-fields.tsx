@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useField } from "../resource-form";
+import { TheirTick } from "./field";
 
 interface Props {
   /** The name of the switch: a checkbox in the legend. */
@@ -30,6 +31,7 @@ export function SwitchedFields({ name, label, children }: Props) {
           <span>{label}</span>
         </label>
       </legend>
+      <TheirTick field={field} />
       <fieldset className="switched-body field-stack" disabled={hydrated && !on}>
         <legend className="visually-hidden">{label}</legend>
         {children}

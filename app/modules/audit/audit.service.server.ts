@@ -1,7 +1,7 @@
 import type { Transaction } from "~/db/database";
 import type { Context } from "~/http/context";
-import type { AuditAction, AuditedEntity, RecordedChange } from "./audit";
-import { insertAuditRow, listAuditRows } from "./audit.repository.server";
+import type { AuditAction, AuditedEntity, DetailedChange, RecordedChange } from "./audit";
+import { insertAuditRow, listAuditRows, listChangesOfRow } from "./audit.repository.server";
 
 interface Change {
   action: AuditAction;
@@ -33,4 +33,14 @@ export async function recordChange(
 /** @returns the latest changes of everybody, newest first */
 export async function listRecentChanges(ctx: Context, limit: number): Promise<RecordedChange[]> {
   return listAuditRows(ctx.db, limit);
+}
+
+/** @returns the changes of one row, newest first, with what was there before and after */
+export async function listHistory(
+  ctx: Context,
+  entity: AuditedEntity,
+  id: number,
+  limit: number,
+): Promise<DetailedChange[]> {
+  return listChangesOfRow(ctx.db, entity, id, limit);
 }

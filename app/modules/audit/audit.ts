@@ -15,3 +15,12 @@ export interface RecordedChange {
   /** What the row was called at the time. */
   label: string;
 }
+
+/** A row as the log keeps it: the noun's own type, as JSON. */
+export type RowState = Record<string, unknown>;
+
+/** A change with what was there before (null: nothing yet) and after (null: nothing any more). */
+export interface DetailedChange extends RecordedChange {
+  before: RowState | null;
+  after: RowState | null;
+}

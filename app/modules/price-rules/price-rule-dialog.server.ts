@@ -1,11 +1,12 @@
 import { formatDate } from "~/core/dates/format";
 import { formatMinor, formatSigned, trimDecimal } from "~/core/money";
-import type { Typed } from "~/forms/form-reply";
+import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
 import type { Context } from "~/http/context";
 import { translator } from "~/i18n/i18n.server";
 import type { OpenDialog } from "~/lists/dialog-params";
+import { editedRow } from "../audit/edited-row.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
@@ -22,15 +23,7 @@ export interface PriceRuleChoices extends HotelChoices {
 
 /** What the open dialog of the price rules screen shows. */
 export type PriceRuleDialogState =
-  | {
-      kind: "form";
-      key: string;
-      mode: "create" | "update";
-      defaults: Typed;
-      choices: PriceRuleChoices;
-      summary: string;
-    }
-  | { kind: "delete"; name: string };
+  (OpenForm & { choices: PriceRuleChoices; summary: string }) | { kind: "delete"; name: string };
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
 export async function priceRuleChoices(ctx: Context, typed: Typed): Promise<PriceRuleChoices> {
@@ -86,7 +79,8 @@ export async function priceRuleDialog(
   const unit = rule.type === "percentage" ? "%" : "";
   const summary = `${signed}${unit} · ${summaryOf(rule.condition, ctx)}`;
   const choices = await priceRuleChoices(ctx, defaults);
-  return { kind: "form", key: `edit-${rule.id}`, mode: "update", defaults, choices, summary };
+  const row = await editedRow(ctx, "price_rule", rule);
+  return { kind: "form", key: `edit-${rule.id}`, mode: "update", defaults, row, choices, summary };
 }
 
 function summaryOf(condition: Condition | null, { locale }: Context): string {

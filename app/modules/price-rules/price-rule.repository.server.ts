@@ -13,6 +13,7 @@ export interface NamedPriceRule extends PriceRule {
   roomTypeLabel: string | null;
   seasonName: string | null;
   distributionPointLabel: string | null;
+  updatedAt: Date;
 }
 
 /** A rule as it is written: columns of the table. */
@@ -101,6 +102,7 @@ function selectNamed(db: Database) {
       "room_types.label as roomTypeLabel",
       "seasons.name as seasonName",
       "distribution_points.label as distributionPointLabel",
+      "price_rules.updated_at as updatedAt",
     ]);
 }
 
@@ -110,10 +112,13 @@ export async function findPriceRule(db: Database, id: number): Promise<NamedPric
 }
 
 /** The row to be changed, held until the transaction ends. */
-export async function lockPriceRule(trx: Transaction, id: number): Promise<PriceRule | undefined> {
+export async function lockPriceRule(
+  trx: Transaction,
+  id: number,
+): Promise<(PriceRule & { updatedAt: Date }) | undefined> {
   const row = await trx
     .selectFrom("price_rules")
-    .select(columns)
+    .select([...columns, "price_rules.updated_at as updatedAt"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/write.server";
+import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
 import { conditionOf } from "./condition-fields";
@@ -54,7 +54,7 @@ export async function updatePriceRule(
   form: PriceRuleForm,
 ): Promise<PriceRule> {
   return inTransaction(ctx, async (trx) => {
-    const before = found(await rules.lockPriceRule(trx, id));
+    const before = asSeen(ctx, found(await rules.lockPriceRule(trx, id)));
     const rule = await rules.updatePriceRule(trx, id, valuesOf(form), ctx.now);
     await audit(ctx, trx, "update", before, rule);
     return rule;
@@ -64,7 +64,7 @@ export async function updatePriceRule(
 /** @throws NotFound */
 export async function deletePriceRule(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (trx) => {
-    const before = found(await rules.lockPriceRule(trx, id));
+    const before = asSeen(ctx, found(await rules.lockPriceRule(trx, id)));
     await rules.deletePriceRule(trx, id);
     await audit(ctx, trx, "delete", before, null);
   });

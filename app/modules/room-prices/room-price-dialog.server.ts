@@ -1,10 +1,11 @@
 import { formatMinor, parseMinor } from "~/core/money";
-import type { Typed } from "~/forms/form-reply";
+import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
 import type { Context } from "~/http/context";
 import { rowId } from "~/http/params";
 import type { OpenDialog } from "~/lists/dialog-params";
+import { editedRow } from "../audit/edited-row.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
@@ -18,14 +19,7 @@ export interface RoomPriceChoices extends HotelChoices {
 
 /** What the open dialog of the room prices screen shows. */
 export type RoomPriceDialogState =
-  | {
-      kind: "form";
-      key: string;
-      mode: "create" | "update";
-      defaults: Typed;
-      choices: RoomPriceChoices;
-    }
-  | { kind: "delete"; roomType: string; season: string };
+  (OpenForm & { choices: RoomPriceChoices }) | { kind: "delete"; roomType: string; season: string };
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
 export async function roomPriceChoices(ctx: Context, typed: Typed): Promise<RoomPriceChoices> {
@@ -50,7 +44,7 @@ export async function roomPriceChoices(ctx: Context, typed: Typed): Promise<Room
 export async function roomPriceDialog(
   ctx: Context,
   dialog: OpenDialog | null,
-  prefill: URLSearchParams,
+  prefill = new URLSearchParams(),
 ): Promise<RoomPriceDialogState | null> {
   if (!dialog) return null;
   if (dialog.kind === "new") {
@@ -83,5 +77,6 @@ export async function roomPriceDialog(
     ...(price.active ? { active: "on" } : {}),
   };
   const choices = await roomPriceChoices(ctx, defaults);
-  return { kind: "form", key: `edit-${price.id}`, mode: "update", defaults, choices };
+  const row = await editedRow(ctx, "room_price", price);
+  return { kind: "form", key: `edit-${price.id}`, mode: "update", defaults, row, choices };
 }

@@ -118,6 +118,7 @@ function selectNamed(db: Database) {
       "currencies.symbol as currencySymbol",
       "currencies.decimals as currencyDigits",
       "room_prices.created_at as createdAt",
+      "room_prices.updated_at as updatedAt",
     ]);
 }
 
@@ -143,10 +144,13 @@ export async function findRoomPrice(db: Database, id: number): Promise<NamedRoom
 }
 
 /** The row to be changed, held until the transaction ends. */
-export async function lockRoomPrice(trx: Transaction, id: number): Promise<RoomPrice | undefined> {
+export async function lockRoomPrice(
+  trx: Transaction,
+  id: number,
+): Promise<(RoomPrice & { updatedAt: Date }) | undefined> {
   const row = await trx
     .selectFrom("room_prices")
-    .select(columns)
+    .select([...columns, "room_prices.updated_at as updatedAt"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import { decimalsOf } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/write.server";
+import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
@@ -50,7 +50,7 @@ export async function updateRoomPrice(
 ): Promise<RoomPrice> {
   await refuseTooManyDecimals(ctx, input);
   return inTransaction(ctx, async (trx) => {
-    const before = found(await prices.lockRoomPrice(trx, id));
+    const before = asSeen(ctx, found(await prices.lockRoomPrice(trx, id)));
     const price = await prices.updateRoomPrice(trx, id, input, ctx.now);
     await audit(ctx, trx, "update", before, price);
     return price;
@@ -60,7 +60,7 @@ export async function updateRoomPrice(
 /** @throws NotFound */
 export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (trx) => {
-    const before = found(await prices.lockRoomPrice(trx, id));
+    const before = asSeen(ctx, found(await prices.lockRoomPrice(trx, id)));
     await audit(ctx, trx, "delete", before, null);
     await prices.deleteRoomPrice(trx, id);
   });

@@ -26,6 +26,7 @@ export interface NamedRoomPrice extends RoomPrice {
   distributionPointLabel: string | null;
   currency: { code: string; symbol: string; digits: number } | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /** The highest price of a night, whatever the currency. */

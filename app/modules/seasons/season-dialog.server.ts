@@ -1,22 +1,16 @@
 import { isCalendarDate } from "~/core/dates";
-import type { Typed } from "~/forms/form-reply";
+import type { OpenForm } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import type { Context } from "~/http/context";
 import { rowId } from "~/http/params";
 import type { OpenDialog } from "~/lists/dialog-params";
+import { editedRow } from "../audit/edited-row.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { getSeason } from "./season.service.server";
 
 /** What the open dialog of the seasons screen shows. */
 export type SeasonDialogState =
-  | {
-      kind: "form";
-      key: string;
-      mode: "create" | "update";
-      defaults: Typed;
-      hotels: OptionList;
-    }
-  | { kind: "delete"; name: string };
+  (OpenForm & { hotels: OptionList }) | { kind: "delete"; name: string };
 
 /**
  * @param prefill the URL, whose `hotel_id`, `start_date` and `end_date` fill a new season
@@ -25,7 +19,7 @@ export type SeasonDialogState =
 export async function seasonDialog(
   ctx: Context,
   dialog: OpenDialog | null,
-  prefill: URLSearchParams,
+  prefill = new URLSearchParams(),
 ): Promise<SeasonDialogState | null> {
   if (!dialog) return null;
   if (dialog.kind === "new") {
@@ -60,6 +54,7 @@ export async function seasonDialog(
       hotel_id: String(season.hotelId),
       ...(season.active ? { active: "on" } : {}),
     },
+    row: await editedRow(ctx, "season", season),
     hotels: await listHotelOptions(ctx, { chosen: season.hotelId }),
   };
 }

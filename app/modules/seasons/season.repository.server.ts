@@ -11,6 +11,7 @@ import type { SeasonInput } from "./season.schema";
 /** A season with the name of its hotel, as lists show it. */
 export interface SeasonWithHotel extends Season {
   hotelLabel: string;
+  updatedAt: Date;
 }
 
 const columns = [
@@ -51,7 +52,7 @@ function selectWithHotel(db: Database) {
   return db
     .selectFrom("seasons")
     .innerJoin("hotels", "hotels.id", "seasons.hotel_id")
-    .select([...columns, "hotels.label as hotelLabel"]);
+    .select([...columns, "hotels.label as hotelLabel", "seasons.updated_at as updatedAt"]);
 }
 
 export async function findSeason(db: Database, id: number): Promise<SeasonWithHotel | undefined> {
@@ -59,10 +60,13 @@ export async function findSeason(db: Database, id: number): Promise<SeasonWithHo
 }
 
 /** The row to be changed, held until the transaction ends: what is audited is what was there. */
-export async function lockSeason(trx: Transaction, id: number): Promise<Season | undefined> {
+export async function lockSeason(
+  trx: Transaction,
+  id: number,
+): Promise<(Season & { updatedAt: Date }) | undefined> {
   return trx
     .selectFrom("seasons")
-    .select(columns)
+    .select([...columns, "seasons.updated_at as updatedAt"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

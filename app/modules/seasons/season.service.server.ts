@@ -2,7 +2,7 @@ import { Conflict, NotFound } from "~/core/errors";
 import { rangeOverlap, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { inTransaction } from "~/db/write.server";
+import { asSeen, inTransaction } from "~/db/write.server";
 import { MAX_OPTIONS, noOptions, type OptionList } from "~/forms/options";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
@@ -89,7 +89,7 @@ export async function updateSeason(
   input: SeasonInput,
 ): Promise<SavedSeason> {
   return inTransaction(ctx, async (trx) => {
-    const before = found(await seasons.lockSeason(trx, id));
+    const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
     if (before.hotelId !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
     const season = await seasons.updateSeason(trx, id, input, ctx.now);
     await audit(ctx, trx, "update", before, season);
@@ -100,7 +100,7 @@ export async function updateSeason(
 /** @throws NotFound; Conflict, with their number, while prices or rules use the season */
 export async function deleteSeason(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (trx) => {
-    const before = found(await seasons.lockSeason(trx, id));
+    const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
     await refuseIfUsed(trx, id);
     await seasons.deleteSeason(trx, id);
     await audit(ctx, trx, "delete", before, null);

@@ -1,17 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
 import { formSpec } from "~/forms/form-spec.server";
 import { backToList, noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { intent, submit } from "~/http/submit.server";
+import { resourceIntents } from "~/http/resource-intents.server";
+import { submit } from "~/http/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { dialogHref, openDialog } from "~/lists/dialog-params";
-import { ResourceList } from "~/lists/resource-list";
+import { openDialog } from "~/lists/dialog-params";
+import { ResourceScreen } from "~/lists/resource-screen";
 import { dropSwitchedOff } from "~/modules/price-rules/condition-fields";
 import { priceRuleChips } from "~/modules/price-rules/price-rule-chips.server";
 import { priceRuleChoices, priceRuleDialog } from "~/modules/price-rules/price-rule-dialog.server";
@@ -52,28 +51,16 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     back: backToList(priceRuleList),
     options: priceRuleChoices,
-    intents: {
-      create: intent({
-        schema: PriceRuleForm,
-        prepare: dropSwitchedOff,
-        run: createPriceRule,
-        done: "PRICING.MESSAGES.PRICE_RULE_CREATED",
-        failed: "PRICING.MESSAGES.ERROR_CREATING_PRICE_RULE",
-      }),
-      update: intent({
-        schema: PriceRuleForm,
-        prepare: dropSwitchedOff,
-        run: (ctx, form, id) => updatePriceRule(ctx, id, form),
-        done: "PRICING.MESSAGES.PRICE_RULE_UPDATED",
-        failed: "PRICING.MESSAGES.ERROR_UPDATING_PRICE_RULE",
-      }),
-      delete: intent({
-        schema: z.object({}),
-        run: (ctx, _, id) => deletePriceRule(ctx, id),
-        done: "PRICING.MESSAGES.PRICE_RULE_DELETED",
-        failed: "PRICING.MESSAGES.ERROR_DELETING_PRICE_RULE",
-      }),
-    },
+    dialog: priceRuleDialog,
+    intents: resourceIntents({
+      schema: PriceRuleForm,
+      prepare: dropSwitchedOff,
+      create: createPriceRule,
+      update: updatePriceRule,
+      delete: deletePriceRule,
+      noun: "PRICE_RULE",
+      messages: (key) => `PRICING.MESSAGES.${key}`,
+    }),
   });
 }
 
@@ -81,47 +68,29 @@ export default function PriceRulesPage() {
   const { t } = useTranslation();
   const { query, page, rows, chips, spec, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const listHref = priceRuleList.href({ page: page.page }, query);
-  const text = (key: string) => t(`PRICING.PRICE_RULES_LIST.${key}`);
   return (
-    <>
-      <ResourceList
-        list={priceRuleList}
-        query={query}
-        page={page}
-        title={text("TITLE")}
-        searchLabel={text("SEARCH")}
-        add={{
-          to: dialogHref(listHref, { kind: "new" }),
-          label: text("ADD"),
-          first: text("ADD_FIRST"),
-        }}
-        nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
-        chips={chips}
-      >
-        <PriceRuleTable rows={rows} query={query} listHref={listHref} />
-      </ResourceList>
-      {dialog?.kind === "form" ? (
+    <ResourceScreen
+      list={priceRuleList}
+      query={query}
+      page={page}
+      dialog={dialog}
+      reply={reply}
+      text={(key, params) => t(`PRICING.PRICE_RULES_LIST.${key}`, params)}
+      chips={chips}
+      form={(open, closeTo) => (
         <PriceRuleDialog
-          key={dialog.key}
-          mode={dialog.mode}
+          key={open.key}
+          dialog={open}
           spec={spec}
-          defaults={dialog.defaults}
-          choices={reply?.options ?? dialog.choices}
-          summary={dialog.summary}
-          closeTo={listHref}
+          choices={reply?.options ?? open.choices}
+          summary={open.summary}
+          closeTo={closeTo}
           reply={reply}
         />
-      ) : null}
-      {dialog?.kind === "delete" ? (
-        <ConfirmDeleteDialog
-          title={text("DELETE_TITLE")}
-          message={t("PRICING.PRICE_RULES_LIST.DELETE_MESSAGE", { name: dialog.name })}
-          closeTo={listHref}
-          reply={reply}
-        />
-      ) : null}
-    </>
+      )}
+    >
+      {(listHref) => <PriceRuleTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
   );
 }
 

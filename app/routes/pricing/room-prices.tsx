@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
 import { formSpec } from "~/forms/form-spec.server";
 import { searchedIn } from "~/forms/typed";
 import { backToList, noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { intent, submit } from "~/http/submit.server";
+import { resourceIntents } from "~/http/resource-intents.server";
+import { submit } from "~/http/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { dialogHref, openDialog } from "~/lists/dialog-params";
-import { FilterSelect } from "~/lists/filter-select";
-import { ResourceList } from "~/lists/resource-list";
+import { openDialog } from "~/lists/dialog-params";
+import { ResourceScreen } from "~/lists/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
+import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { roomPriceChips } from "~/modules/room-prices/room-price-chips.server";
 import { roomPriceChoices, roomPriceDialog } from "~/modules/room-prices/room-price-dialog.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
@@ -58,26 +57,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     back: backToList(roomPriceList),
     options: roomPriceChoices,
-    intents: {
-      create: intent({
-        schema: RoomPriceInput,
-        run: createRoomPrice,
-        done: "PRICING.MESSAGES.ROOM_PRICE_CREATED",
-        failed: "PRICING.MESSAGES.ERROR_CREATING_ROOM_PRICE",
-      }),
-      update: intent({
-        schema: RoomPriceInput,
-        run: (ctx, input, id) => updateRoomPrice(ctx, id, input),
-        done: "PRICING.MESSAGES.ROOM_PRICE_UPDATED",
-        failed: "PRICING.MESSAGES.ERROR_UPDATING_ROOM_PRICE",
-      }),
-      delete: intent({
-        schema: z.object({}),
-        run: (ctx, _, id) => deleteRoomPrice(ctx, id),
-        done: "PRICING.MESSAGES.ROOM_PRICE_DELETED",
-        failed: "PRICING.MESSAGES.ERROR_DELETING_ROOM_PRICE",
-      }),
-    },
+    dialog: roomPriceDialog,
+    intents: resourceIntents({
+      schema: RoomPriceInput,
+      create: createRoomPrice,
+      update: updateRoomPrice,
+      delete: deleteRoomPrice,
+      noun: "ROOM_PRICE",
+      messages: (key) => `PRICING.MESSAGES.${key}`,
+    }),
   });
 }
 
@@ -85,56 +73,29 @@ export default function RoomPricesPage() {
   const { t } = useTranslation();
   const { query, page, rows, hotels, chips, spec, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const listHref = roomPriceList.href({ page: page.page }, query);
-  const text = (key: string) => t(`PRICING.ROOM_PRICES_LIST.${key}`);
   return (
-    <>
-      <ResourceList
-        list={roomPriceList}
-        query={query}
-        page={page}
-        title={text("TITLE")}
-        searchLabel={text("SEARCH")}
-        add={{
-          to: dialogHref(listHref, { kind: "new" }),
-          label: text("ADD"),
-          first: text("ADD_FIRST"),
-        }}
-        nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
-        filters={
-          <FilterSelect
-            name="hotel_id"
-            label={t("PRICING.SEASONS_LIST.HOTEL_FILTER")}
-            empty={t("PRICING.SEASONS_LIST.ALL_HOTELS")}
-            list={hotels}
-            value={query.filters.hotel_id}
-            source="/options/hotels"
-          />
-        }
-        chips={chips}
-      >
-        <RoomPriceTable rows={rows} query={query} listHref={listHref} />
-      </ResourceList>
-      {dialog?.kind === "form" ? (
+    <ResourceScreen
+      list={roomPriceList}
+      query={query}
+      page={page}
+      dialog={dialog}
+      reply={reply}
+      text={(key, params) => t(`PRICING.ROOM_PRICES_LIST.${key}`, params)}
+      filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
+      chips={chips}
+      form={(open, closeTo) => (
         <RoomPriceDialog
-          key={dialog.key}
-          mode={dialog.mode}
+          key={open.key}
+          dialog={open}
           spec={spec}
-          defaults={dialog.defaults}
-          choices={reply?.options ?? dialog.choices}
-          closeTo={listHref}
+          choices={reply?.options ?? open.choices}
+          closeTo={closeTo}
           reply={reply}
         />
-      ) : null}
-      {dialog?.kind === "delete" ? (
-        <ConfirmDeleteDialog
-          title={text("DELETE_TITLE")}
-          message={t("PRICING.ROOM_PRICES_LIST.DELETE_MESSAGE", dialog)}
-          closeTo={listHref}
-          reply={reply}
-        />
-      ) : null}
-    </>
+      )}
+    >
+      {(listHref) => <RoomPriceTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
   );
 }
 

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
 import { formSpec } from "~/forms/form-spec.server";
 import { chosenIn, searchedIn } from "~/forms/typed";
 import { backToList, noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { intent, submit } from "~/http/submit.server";
+import { resourceIntents } from "~/http/resource-intents.server";
+import { submit } from "~/http/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { dialogHref, openDialog } from "~/lists/dialog-params";
-import { FilterSelect } from "~/lists/filter-select";
-import { ResourceList } from "~/lists/resource-list";
-import { findPricedHotel, listHotelOptions } from "~/modules/hotels/hotel.service.server";
+import { openDialog } from "~/lists/dialog-params";
+import { ResourceScreen } from "~/lists/resource-screen";
+import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
+import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
+import { seasonChips } from "~/modules/seasons/season-chips.server";
 import { seasonDialog } from "~/modules/seasons/season-dialog.server";
 import { seasonList } from "~/modules/seasons/season.list";
 import { seasonRow } from "~/modules/seasons/season.row.server";
@@ -35,7 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request);
   const { searchParams } = new URL(request.url);
   const query = seasonList.decode(searchParams);
-  const { hotel_id } = query.filters;
   const { rows, ...page } = await listSeasons(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.SEASONS_LIST.TITLE"),
@@ -43,10 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     rows: rows.map((season) => seasonRow(season, ctx.locale)),
     hotels: await listHotelOptions(ctx, {
-      chosen: hotel_id,
+      chosen: query.filters.hotel_id,
       search: searchedIn(searchParams, "hotel_id"),
     }),
-    hotel: hotel_id ? await findPricedHotel(ctx, hotel_id) : undefined,
+    chips: await seasonChips(ctx, query),
     spec: formSpec(SeasonInput),
     dialog: await noticeIfGone(seasonDialog(ctx, openDialog(searchParams), searchParams), {
       back: seasonList.href({}, query),
@@ -59,95 +58,46 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     back: backToList(seasonList),
     options: (ctx, typed) => listHotelOptions(ctx, chosenIn(typed, "hotel_id")),
-    intents: {
-      create: intent({
-        schema: SeasonInput,
-        run: createSeason,
-        done: savedSeasonToasts("PRICING.MESSAGES.SEASON_CREATED"),
-        failed: "PRICING.MESSAGES.ERROR_CREATING_SEASON",
-      }),
-      update: intent({
-        schema: SeasonInput,
-        run: (ctx, input, id) => updateSeason(ctx, id, input),
-        done: savedSeasonToasts("PRICING.MESSAGES.SEASON_UPDATED"),
-        failed: "PRICING.MESSAGES.ERROR_UPDATING_SEASON",
-      }),
-      delete: intent({
-        schema: z.object({}),
-        run: (ctx, _, id) => deleteSeason(ctx, id),
-        done: "PRICING.MESSAGES.SEASON_DELETED",
-        failed: "PRICING.MESSAGES.ERROR_DELETING_SEASON",
-      }),
-    },
+    dialog: seasonDialog,
+    intents: resourceIntents({
+      schema: SeasonInput,
+      create: createSeason,
+      update: updateSeason,
+      delete: deleteSeason,
+      noun: "SEASON",
+      messages: (key) => `PRICING.MESSAGES.${key}`,
+      saved: savedSeasonToasts,
+    }),
   });
 }
 
 export default function SeasonsPage() {
   const { t } = useTranslation();
-  const { query, page, rows, hotels, hotel, spec, dialog } = useLoaderData<typeof loader>();
+  const { query, page, rows, hotels, chips, spec, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const listHref = seasonList.href({ page: page.page }, query);
   return (
-    <>
-      <ResourceList
-        list={seasonList}
-        query={query}
-        page={page}
-        title={t("PRICING.SEASONS_LIST.TITLE")}
-        searchLabel={t("PRICING.SEASONS_LIST.SEARCH")}
-        add={{
-          to: dialogHref(listHref, { kind: "new" }),
-          label: t("PRICING.SEASONS_LIST.ADD"),
-          first: t("PRICING.SEASONS_LIST.ADD_FIRST"),
-        }}
-        nothingYet={{
-          title: t("PRICING.SEASONS_LIST.EMPTY_TITLE"),
-          description: t("PRICING.SEASONS_LIST.EMPTY_DESCRIPTION"),
-        }}
-        filters={
-          <FilterSelect
-            name="hotel_id"
-            label={t("PRICING.SEASONS_LIST.HOTEL_FILTER")}
-            empty={t("PRICING.SEASONS_LIST.ALL_HOTELS")}
-            list={hotels}
-            value={query.filters.hotel_id}
-            source="/options/hotels"
-          />
-        }
-        chips={
-          hotel
-            ? [
-                {
-                  label: t("PRICING.SEASONS_LIST.HOTEL"),
-                  value: hotel.label,
-                  without: seasonList.href({ filters: { hotel_id: undefined } }, query),
-                },
-              ]
-            : []
-        }
-      >
-        <SeasonTable rows={rows} query={query} listHref={listHref} />
-      </ResourceList>
-      {dialog?.kind === "form" ? (
+    <ResourceScreen
+      list={seasonList}
+      query={query}
+      page={page}
+      dialog={dialog}
+      reply={reply}
+      text={(key, params) => t(`PRICING.SEASONS_LIST.${key}`, params)}
+      filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
+      chips={chips}
+      form={(open, closeTo) => (
         <SeasonDialog
-          key={dialog.key}
-          mode={dialog.mode}
+          key={open.key}
+          dialog={open}
           spec={spec}
-          defaults={dialog.defaults}
-          hotels={reply?.options ?? dialog.hotels}
-          closeTo={listHref}
+          hotels={reply?.options ?? open.hotels}
+          closeTo={closeTo}
           reply={reply}
         />
-      ) : null}
-      {dialog?.kind === "delete" ? (
-        <ConfirmDeleteDialog
-          title={t("PRICING.SEASONS_LIST.DELETE_TITLE")}
-          message={t("PRICING.SEASONS_LIST.DELETE_MESSAGE", { name: dialog.name })}
-          closeTo={listHref}
-          reply={reply}
-        />
-      ) : null}
-    </>
+      )}
+    >
+      {(listHref) => <SeasonTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
   );
 }
 

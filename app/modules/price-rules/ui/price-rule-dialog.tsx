@@ -3,7 +3,7 @@ import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
 import { SelectField } from "~/forms/fields/select-field";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { ruleTypes } from "../price-rule";
 import type { PriceRuleChoices } from "../price-rule-dialog.server";
@@ -13,9 +13,8 @@ import { RuleScopeFields } from "./rule-scope-fields";
 import { usePriceRuleLabels } from "./use-price-rule-labels";
 
 interface Props {
-  mode: "create" | "update";
+  dialog: OpenForm;
   spec: FormSpec;
-  defaults: Typed;
   choices: PriceRuleChoices;
   /** The rule as it is stored, in a sentence. */
   summary: string;
@@ -25,12 +24,12 @@ interface Props {
 
 /** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
 export function PriceRuleDialog(props: Props) {
-  const { mode, spec, defaults, choices, summary, closeTo, reply } = props;
+  const { dialog, spec, choices, summary, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "price-rule", spec, reply, defaults });
+  const form = useResourceForm({ id: "price-rule", spec, reply, ...dialog });
   const text = (key: string) => t(`PRICING.PRICE_RULE_FORM.${key}`);
   const labels = usePriceRuleLabels();
-  const adding = mode === "create";
+  const adding = dialog.mode === "create";
   return (
     <FormDialog
       form={form}
@@ -38,7 +37,7 @@ export function PriceRuleDialog(props: Props) {
       width={800}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
     >
       <LiveSummary formId={form.id} stored={summary} />
       <TextField name="name" label={labels.name} />

@@ -4,27 +4,26 @@ import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotels/ui/use-hotel-choices";
 import type { RoomPriceChoices } from "../room-price-dialog.server";
 
 interface Props {
-  mode: "create" | "update";
+  dialog: OpenForm;
   spec: FormSpec;
-  defaults: Typed;
   choices: RoomPriceChoices;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** Add and edit a room price: 600 px (`pricing.md` §2.5). */
-export function RoomPriceDialog({ mode, spec, defaults, choices, closeTo, reply }: Props) {
+export function RoomPriceDialog({ dialog, spec, choices, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room-price", spec, reply, defaults });
+  const form = useResourceForm({ id: "room-price", spec, reply, ...dialog });
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`PRICING.ROOM_PRICE_FORM.${key}`);
-  const adding = mode === "create";
+  const adding = dialog.mode === "create";
   const digits = ofHotel.currency?.digits ?? 2;
   const labels = {
     hotel_id: text("HOTEL"),
@@ -41,7 +40,7 @@ export function RoomPriceDialog({ mode, spec, defaults, choices, closeTo, reply 
       width={600}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
     >
       <SearchSelectField
         name="hotel_id"

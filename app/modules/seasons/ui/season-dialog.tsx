@@ -4,24 +4,23 @@ import { DateRangeField } from "~/forms/fields/date-range-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { useResourceForm } from "~/forms/use-resource-form";
 
 interface Props {
-  mode: "create" | "update";
+  dialog: OpenForm;
   spec: FormSpec;
-  defaults: Typed;
   hotels: OptionList;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** Add and edit a season: 600 px (`pricing.md` §2.2). */
-export function SeasonDialog({ mode, spec, defaults, hotels, closeTo, reply }: Props) {
+export function SeasonDialog({ dialog, spec, hotels, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "season", spec, reply, defaults });
-  const adding = mode === "create";
+  const form = useResourceForm({ id: "season", spec, reply, ...dialog });
+  const adding = dialog.mode === "create";
   const labels = {
     name: t("PRICING.SEASON_FORM.SEASON_NAME"),
     start_date: t("PRICING.SEASON_FORM.START_DATE"),
@@ -36,7 +35,7 @@ export function SeasonDialog({ mode, spec, defaults, hotels, closeTo, reply }: P
       width={600}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
     >
       <TextField name="name" label={labels.name} />
       <DateRangeField

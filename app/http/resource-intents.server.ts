@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Context } from "./context";
+import { intent, type Done, type Intent } from "./submit.server";
+
+interface Resource<Schema extends z.ZodType, Saved> {
+  /** The one schema of the form that adds and edits. */
+  schema: Schema;
+  /** Takes away what the form sends but doesn't mean. */
+  prepare?: (form: FormData) => void;
+  create: (ctx: Context, input: z.output<Schema>) => Promise<Saved>;
+  update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Saved>;
+  delete: (ctx: Context, id: number) => Promise<void>;
+  /** The noun as it stands in the keys of its messages: "SEASON" of SEASON_CREATED. */
+  noun: string;
+  /** Where the messages of the noun are: its key → a translation key. */
+  messages: (key: string) => string;
+  /** What is said of a saved row, where it is more than that it is saved. */
+  saved?: (done: string) => Done<Saved>;
+}
+
+/** The three intents of every resource: create, update, delete. */
+export function resourceIntents<Schema extends z.ZodType, Saved>(
+  resource: Resource<Schema, Saved>,
+): Record<"create" | "update" | "delete", Intent> {
+  const { schema, prepare, noun, messages, saved = (done) => done } = resource;
+  return {
+    create: intent({
+      schema,
+      prepare,
+      run: (ctx, input) => resource.create(ctx, input),
+      done: saved(messages(`${noun}_CREATED`)),
+      failed: messages(`ERROR_CREATING_${noun}`),
+    }),
+    update: intent({
+      schema,
+      prepare,
+      run: (ctx, input, id) => resource.update(ctx, id, input),
+      done: saved(messages(`${noun}_UPDATED`)),
+      failed: messages(`ERROR_UPDATING_${noun}`),
+    }),
+    delete: intent({
+      schema: z.object({}),
+      run: (ctx, _, id) => resource.delete(ctx, id),
+      done: messages(`${noun}_DELETED`),
+      failed: messages(`ERROR_DELETING_${noun}`),
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
+import type { FormReply } from "~/forms/form-reply";
+import type { Page } from "~/core/page";
+import { dialogHref } from "./dialog-params";
+import type { Chip } from "./filter-chips";
+import type { ListDefinition, ListQuery } from "./list-definition";
+import { ResourceList } from "./resource-list";
+
+interface Props<Dialog extends { kind: string }> {
+  list: ListDefinition;
+  query: ListQuery;
+  page: Omit<Page<unknown>, "rows">;
+  dialog: Dialog | null;
+  /** The action's answer: a form that came back. */
+  reply: FormReply | undefined;
+  /** The list's words by their key: TITLE, SEARCH, ADD, ADD_FIRST, EMPTY_TITLE and so on. */
+  text: (key: string, params?: Record<string, unknown>) => string;
+  filters?: React.ReactNode;
+  chips?: Chip[];
+  actions?: React.ReactNode;
+  /** What stands between the list's head and its table. */
+  above?: React.ReactNode;
+  /** The dialog that adds and edits; `closeTo` is the list behind it. */
+  form: (dialog: Extract<Dialog, { kind: "form" }>, closeTo: string) => React.ReactNode;
+  /** The table; `listHref` is what its dialogs lie over. */
+  children: (listHref: string) => React.ReactNode;
+}
+
+/** A list with its dialogs: what every resource's screen is made of. */
+export function ResourceScreen<Dialog extends { kind: string }>(props: Props<Dialog>) {
+  const { list, query, page, dialog, reply, text, form, children, ...around } = props;
+  const listHref = list.href({ page: page.page }, query);
+  return (
+    <>
+      <ResourceList
+        {...around}
+        list={list}
+        query={query}
+        page={page}
+        title={text("TITLE")}
+        searchLabel={text("SEARCH")}
+        add={{
+          to: dialogHref(listHref, { kind: "new" }),
+          label: text("ADD"),
+          first: text("ADD_FIRST"),
+        }}
+        nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
+      >
+        {children(listHref)}
+      </ResourceList>
+      {isForm(dialog) ? form(dialog, listHref) : null}
+      {dialog?.kind === "delete" ? (
+        <ConfirmDeleteDialog
+          title={text("DELETE_TITLE")}
+          message={text("DELETE_MESSAGE", dialog)}
+          closeTo={listHref}
+          reply={reply}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function isForm<Dialog extends { kind: string }>(
+  dialog: Dialog | null,
+): dialog is Extract<Dialog, { kind: "form" }> {
+  return dialog?.kind === "form";
+}

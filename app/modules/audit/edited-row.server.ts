@@ -1,0 +1,28 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format";
+import { versionOf } from "~/db/write.server";
+import type { EditedRow } from "~/forms/form-reply";
+import type { Context } from "~/http/context";
+import { translator } from "~/i18n/i18n.server";
+import type { AuditedEntity } from "./audit";
+import { listHistory } from "./audit.service.server";
+
+/** @returns the row that a form edits: its version, who changed it last, and its history page */
+export async function editedRow(
+  ctx: Context,
+  entity: AuditedEntity,
+  row: { id: number; updatedAt: Date },
+): Promise<EditedRow> {
+  const [last] = await listHistory(ctx, entity, row.id, 1);
+  const t = translator(ctx.locale);
+  return {
+    version: versionOf(row),
+    changed: last
+      ? t(last.action === "create" ? "COMMON.FORM.CREATED_BY" : "COMMON.FORM.CHANGED_BY", {
+          name: last.actorName,
+          date: formatInstant(last.at, ctx.locale, env().BUSINESS_TIME_ZONE),
+        })
+      : null,
+    historyTo: `/history/${entity}/${row.id}`,
+  };
+}
