@@ -12,6 +12,9 @@ import * as createAuditLog from "./202611201030_create_audit_log";
 import * as checkConditionTypes from "./202611210130_check_condition_types";
 import * as serializeParentChanges from "./202611210140_serialize_parent_changes";
 import * as indexPriceRuleSorts from "./202611210150_index_price_rule_sorts";
+import * as createPriceBatches from "./202611211000_create_price_batches";
+import * as createSavedViews from "./202611211010_create_saved_views";
+import * as createPriceImports from "./202611211020_create_price_imports";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +31,7 @@ export const migrations: Record<string, Migration> = {
   "202611210130_check_condition_types": checkConditionTypes,
   "202611210140_serialize_parent_changes": serializeParentChanges,
   "202611210150_index_price_rule_sorts": indexPriceRuleSorts,
+  "202611211000_create_price_batches": createPriceBatches,
+  "202611211010_create_saved_views": createSavedViews,
+  "202611211020_create_price_imports": createPriceImports,
 };

@@ -5,10 +5,9 @@
 
 import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
@@ -34,6 +33,7 @@ export interface AuditLog {
   actor_name: string;
   after: Json | null;
   at: Timestamp;
+  batch_id: number | null;
   before: Json | null;
   entity: string;
   entity_id: number;
@@ -87,6 +87,25 @@ export interface Hotels {
   policies: Generated<string>;
   stars: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PriceBatches {
+  actor_id: number;
+  actor_name: string;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  refused: Generated<Json>;
+  summary: Json;
+  undoes_id: number | null;
+}
+
+export interface PriceImports {
+  content: string;
+  created_at: Timestamp;
+  file_name: string;
+  id: string;
+  user_id: number;
 }
 
 export interface PriceRules {
@@ -147,6 +166,15 @@ export interface RoomTypes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  path: string;
+  query: string;
+  user_id: number;
+}
+
 export interface Seasons {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -188,10 +216,13 @@ export interface DB {
   distribution_points: DistributionPoints;
   form_keys: FormKeys;
   hotels: Hotels;
+  price_batches: PriceBatches;
+  price_imports: PriceImports;
   price_rules: PriceRules;
   roles: Roles;
   room_prices: RoomPrices;
   room_types: RoomTypes;
+  saved_views: SavedViews;
   seasons: Seasons;
   sessions: Sessions;
   users: Users;

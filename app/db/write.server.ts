@@ -51,11 +51,10 @@ export function asSeen<Row extends { updatedAt: Date }>(
 }
 
 async function rememberForm(trx: Transaction, { formKey, actor, now }: Context): Promise<void> {
-  await trx
-    .deleteFrom("form_keys")
-    .where("created_at", "<", new Date(now.getTime() - KEY_LIFE_MS))
-    .execute();
   const remembered = await trx
+    .with("forgotten", (db) =>
+      db.deleteFrom("form_keys").where("created_at", "<", new Date(now.getTime() - KEY_LIFE_MS)),
+    )
     .insertInto("form_keys")
     .values({ key: formKey!, user_id: actor.id, created_at: now })
     .onConflict((conflict) => conflict.doNothing())

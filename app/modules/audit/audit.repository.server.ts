@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import type { AuditAction, AuditedEntity, DetailedChange, RecordedChange, RowState } from "./audit";
 
@@ -11,17 +12,20 @@ interface NewAuditRow {
   label: string;
   before: object | null;
   after: object | null;
+  batch_id: number | null;
 }
 
-export async function insertAuditRow(trx: Transaction, row: NewAuditRow): Promise<void> {
-  await trx
-    .insertInto("audit_log")
-    .values({
-      ...row,
-      before: row.before && JSON.stringify(row.before),
-      after: row.after && JSON.stringify(row.after),
-    })
-    .execute();
+/** Writes them all in one statement, however many they are. */
+export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Promise<void> {
+  await sql`
+    insert into audit_log
+      (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id)
+    select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (
+      at timestamptz, actor_id int, actor_name text, action text, entity text, entity_id int,
+      label text, before jsonb, after jsonb, batch_id int
+    )
+  `.execute(trx);
 }
 
 const columns = [
@@ -32,11 +36,23 @@ const columns = [
   "entity",
   "entity_id as entityId",
   "label",
+  "batch_id as batchId",
 ] as const;
 
 /** The sets are closed by what is written; the columns' types don't know that. */
 function asChange<Row extends { action: string; entity: string }>(row: Row) {
   return { ...row, action: row.action as AuditAction, entity: row.entity as AuditedEntity };
+}
+
+/** `before` and `after` are the noun's own type as JSON. */
+function asDetailed<
+  Row extends { action: string; entity: string; before: unknown; after: unknown },
+>(row: Row) {
+  return {
+    ...asChange(row),
+    before: row.before as RowState | null,
+    after: row.after as RowState | null,
+  };
 }
 
 /** The latest changes, newest first. */
@@ -48,6 +64,17 @@ export async function listAuditRows(db: Database, limit: number): Promise<Record
     .limit(limit)
     .execute();
   return rows.map(asChange);
+}
+
+/** The changes of one batch, in the order in which they were made. */
+export async function listChangesOfBatch(db: Database, batchId: number): Promise<DetailedChange[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .select([...columns, "before", "after"])
+    .where("batch_id", "=", batchId)
+    .orderBy("id")
+    .execute();
+  return rows.map(asDetailed);
 }
 
 /** The changes of one row, newest first, with its states. */
@@ -65,9 +92,5 @@ export async function listChangesOfRow(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    ...asChange(row),
-    before: row.before as RowState | null,
-    after: row.after as RowState | null,
-  }));
+  return rows.map(asDetailed);
 }

@@ -1,9 +1,14 @@
 import type { Transaction } from "~/db/database";
 import type { Context } from "~/http/context";
 import type { AuditAction, AuditedEntity, DetailedChange, RecordedChange } from "./audit";
-import { insertAuditRow, listAuditRows, listChangesOfRow } from "./audit.repository.server";
+import {
+  insertAuditRows,
+  listAuditRows,
+  listChangesOfBatch,
+  listChangesOfRow,
+} from "./audit.repository.server";
 
-interface Change {
+export interface Change {
   action: AuditAction;
   entity: AuditedEntity;
   entityId: number;
@@ -16,18 +21,36 @@ interface Change {
 }
 
 /** Writes down who changed what, in the transaction of the change: both stand, or neither. */
-export async function recordChange(
+export async function recordChange(ctx: Context, trx: Transaction, change: Change): Promise<void> {
+  await recordChanges(ctx, trx, [change], null);
+}
+
+/** The same for many rows at once, and for the batch that they are changed by. */
+export async function recordChanges(
   { actor, now }: Context,
   trx: Transaction,
-  { entityId, ...change }: Change,
+  changes: Change[],
+  batchId: number | null,
 ): Promise<void> {
-  await insertAuditRow(trx, {
-    ...change,
-    at: now,
-    actor_id: actor.id,
-    actor_name: `${actor.firstName} ${actor.lastName}`,
-    entity_id: entityId,
-  });
+  await insertAuditRows(
+    trx,
+    changes.map(({ entityId, ...change }) => ({
+      ...change,
+      at: now,
+      actor_id: actor.id,
+      actor_name: `${actor.firstName} ${actor.lastName}`,
+      entity_id: entityId,
+      batch_id: batchId,
+    })),
+  );
+}
+
+/** @returns what a batch changed, in order, with what was there before and after */
+export async function listChangesOfPriceBatch(
+  ctx: Pick<Context, "db">,
+  batchId: number,
+): Promise<DetailedChange[]> {
+  return listChangesOfBatch(ctx.db, batchId);
 }
 
 /** @returns the latest changes of everybody, newest first */

@@ -14,6 +14,8 @@ export interface RecordedChange {
   entityId: number;
   /** What the row was called at the time. */
   label: string;
+  /** The batch that it was part of. */
+  batchId: number | null;
 }
 
 /** A row as the log keeps it: the noun's own type, as JSON. */

@@ -8,7 +8,7 @@ import type { NamedRoomPrice, RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
 import type { RoomPriceInput } from "./room-price.schema";
 
-const columns = [
+export const columns = [
   "room_prices.id",
   "room_prices.hotel_id as hotelId",
   "room_prices.room_type_id as roomTypeId",
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** The column is a closed set by its constraint; its type doesn't know that. */
-function asRoomPrice<Row extends { priceType: string }>(row: Row): Row & { priceType: PriceType } {
+export function asRoomPrice<Row extends { priceType: string }>(row: Row): Row & { priceType: PriceType } {
   return { ...row, priceType: row.priceType as PriceType };
 }
 
@@ -98,7 +98,7 @@ function filter(db: Database, { search, filters }: RoomPriceQuery) {
   );
 }
 
-function selectNamed(db: Database) {
+export function selectNamed(db: Database) {
   return db
     .selectFrom("room_prices")
     .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
@@ -124,7 +124,7 @@ function selectNamed(db: Database) {
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>;
 
-function asNamed({
+export function asNamed({
   currencyCode,
   currencySymbol,
   currencyDigits,

@@ -6,7 +6,7 @@ import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
-import type { NamedRoomPrice, RoomPrice } from "./room-price";
+import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";
 import type { RoomPriceInput } from "./room-price.schema";
@@ -94,7 +94,7 @@ async function audit(
 ): Promise<void> {
   const { id } = (after ?? before)!;
   const named = await prices.findRoomPrice(trx, id);
-  const label = named ? `${named.hotelLabel}, ${named.roomTypeLabel}, ${named.seasonName}` : "";
+  const label = named ? priceLabel(named) : "";
   await recordChange(ctx, trx, {
     action,
     entity: "room_price",

@@ -31,3 +31,8 @@ export interface NamedRoomPrice extends RoomPrice {
 
 /** The highest price of a night, whatever the currency. */
 export const MAX_BASE_PRICE = 9_999_999;
+
+/** @returns what a price is called, for people: "Hotel, room type, season" */
+export function priceLabel(price: NamedRoomPrice): string {
+  return `${price.hotelLabel}, ${price.roomTypeLabel}, ${price.seasonName}`;
+}

@@ -1,0 +1,90 @@
+import type { Page } from "~/core/page";
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import type { BatchSummary, PriceBatch, RefusedRow } from "./price-batch";
+import type { PriceBatchQuery } from "./price-batch.list";
+
+/** A batch with the number of prices that it changed. */
+export interface CountedPriceBatch extends PriceBatch {
+  changed: number;
+}
+
+export async function listPriceBatches(
+  db: Database,
+  query: PriceBatchQuery,
+): Promise<Page<CountedPriceBatch>> {
+  const filtered = db.selectFrom("price_batches");
+  return paginate(query, {
+    filtered,
+    sorted: filtered,
+    by: sql`price_batches.at`,
+    id: sql.ref<number>("price_batches.id"),
+    read: async (ids) =>
+      (await selectBatches(db).where("price_batches.id", "in", ids).execute()).map(asBatch),
+  });
+}
+
+function selectBatches(db: Database) {
+  return db
+    .selectFrom("price_batches")
+    .leftJoin("price_batches as undoing", "undoing.undoes_id", "price_batches.id")
+    .select((eb) => [
+      "price_batches.id",
+      "price_batches.at",
+      "price_batches.actor_name as actorName",
+      "price_batches.summary",
+      "price_batches.refused",
+      "price_batches.undoes_id as undoesId",
+      "undoing.id as undoneById",
+      eb
+        .selectFrom("audit_log")
+        .whereRef("audit_log.batch_id", "=", "price_batches.id")
+        .select(sql<string>`count(*)`.as("changed"))
+        .as("changed"),
+    ]);
+}
+
+type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>["executeTakeFirstOrThrow"]>>;
+
+/** What the two JSON columns hold is only ever written by `insertPriceBatch`. */
+function asBatch({ summary, refused, changed, ...row }: BatchRow): CountedPriceBatch {
+  return {
+    ...row,
+    summary: summary as unknown as BatchSummary,
+    refused: refused as unknown as RefusedRow[],
+    changed: Number(changed),
+  };
+}
+
+export async function findPriceBatch(
+  db: Database,
+  id: number,
+): Promise<CountedPriceBatch | undefined> {
+  const row = await selectBatches(db).where("price_batches.id", "=", id).executeTakeFirst();
+  return row && asBatch(row);
+}
+
+interface NewPriceBatch {
+  at: Date;
+  actor_id: number;
+  actor_name: string;
+  summary: BatchSummary;
+  refused: RefusedRow[];
+  undoes_id: number | null;
+}
+
+/** @returns the id of the batch */
+export async function insertPriceBatch(trx: Transaction, batch: NewPriceBatch): Promise<number> {
+  const { id } = await trx
+    .insertInto("price_batches")
+    .values({
+      ...batch,
+      kind: batch.summary.kind,
+      summary: JSON.stringify(batch.summary),
+      refused: JSON.stringify(batch.refused),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,44 @@
+import type { MessageParams } from "~/core/errors";
+
+export type PriceBatchKind = "adjustment" | "import" | "undo";
+
+/** A row that a batch was to change and didn't, and why. */
+export interface RefusedRow {
+  /** What the row is called, for people: "Hotel, room type, season". */
+  label: string;
+  /** The key of the reason under `PRICING.BATCHES.REASONS`, with its params. */
+  reason: string;
+  params?: MessageParams;
+}
+
+/** What was asked for, in the words of the day: names may change later, what was done doesn't. */
+export type BatchSummary =
+  | {
+      kind: "adjustment";
+      hotels: string[];
+      sourcePriceType: string;
+      /** null = the general price. */
+      sourcePoint: string | null;
+      targetPriceType: string;
+      targetPointId: number | null;
+      adjustmentType: "percentage" | "fixed";
+      /** A decimal string; with its unit for a fixed amount. */
+      value: string;
+      currency: string;
+      replace: boolean;
+    }
+  | { kind: "import"; fileName: string }
+  | { kind: "undo" };
+
+/** Prices changed many at once, and by whom. */
+export interface PriceBatch {
+  id: number;
+  at: Date;
+  actorName: string;
+  summary: BatchSummary;
+  refused: RefusedRow[];
+  /** The batch that this one took back. */
+  undoesId: number | null;
+  /** The batch that took this one back. */
+  undoneById: number | null;
+}

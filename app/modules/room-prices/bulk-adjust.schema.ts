@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { decimalsOf, isDecimal } from "~/core/money";
+import { priceTypes } from "../price-rules/price-rule";
+import { adjustmentTypes, PERCENTAGE_DECIMALS } from "./bulk-adjust";
+
+/** The most prices that are adjusted at once (`pricing.md` §9). */
+export const MAX_SOURCES = 100;
+
+/** Far beyond any sensible adjustment, and exact with every price. */
+const MAX_VALUE = 9_999_999;
+
+const text = (key: string) => `PRICING.BULK_ADJUST.${key}`;
+
+/** "No distribution point (general price)" as a choice: a form can't send null. */
+export const GENERAL = 0;
+
+const point = (required: string) =>
+  z
+    .number({ error: required })
+    .int()
+    .nonnegative()
+    .transform((id) => (id === GENERAL ? null : id));
+
+const value = z
+  .string({ error: text("VALUE_REQUIRED") })
+  .trim()
+  .superRefine((typed, ctx) => {
+    if (!isDecimal(typed)) ctx.addIssue("VALIDATION.NUMBER");
+    else if (Math.abs(Number(typed)) > MAX_VALUE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_VALUE}`);
+  });
+
+/** What is adjusted, where to and by how much (`pricing.md` §2.6, §5). */
+export const BulkAdjustInput = z
+  .object({
+    hotel_id: z.number({ error: "PRICING.ROOM_PRICE_FORM.HOTEL_REQUIRED" }).int().positive(),
+    source_price_type: z.enum(priceTypes),
+    source_distribution_point_id: point(text("SOURCE_POINT_REQUIRED")),
+    target_price_type: z.enum(priceTypes),
+    target_distribution_point_id: point(text("TARGET_POINT_REQUIRED")),
+    adjustment_type: z.enum(adjustmentTypes),
+    adjustment_value: value,
+    replace_existing: z.boolean().default(false),
+    source_price_ids: z
+      .array(z.number().int().positive())
+      .min(1, { error: text("NOTHING_TICKED") })
+      .max(MAX_SOURCES),
+    /** What the preview showed: "id@version" of every source and of every price it replaces. */
+    seen: z.array(z.string()).default([]),
+  })
+  .superRefine(({ adjustment_type, adjustment_value }, ctx) => {
+    if (adjustment_type !== "percentage" || !isDecimal(adjustment_value)) return;
+    if (decimalsOf(adjustment_value) > PERCENTAGE_DECIMALS) {
+      const message = "PRICING.PRICE_RULE_FORM.VALUE_DECIMALS";
+      ctx.addIssue({ code: "custom", path: ["adjustment_value"], message });
+    }
+  });
+
+export type BulkAdjustInput = z.output<typeof BulkAdjustInput>;

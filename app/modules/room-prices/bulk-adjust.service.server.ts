@@ -1,0 +1,194 @@
+import { RuleBroken } from "~/core/errors";
+import { decimalsOf, formatMinor } from "~/core/money";
+import type { Transaction } from "~/db/database";
+import { inTransaction, versionOf } from "~/db/write.server";
+import type { Context } from "~/http/context";
+import { recordChanges, type Change } from "../audit/audit.service.server";
+import { fallbackCurrency } from "../hotels/hotel.service.server";
+import type { BatchSummary, RefusedRow } from "../price-batches/price-batch";
+import { recordBatch } from "../price-batches/price-batch.service.server";
+import {
+  placeOf,
+  planAdjustment,
+  type AdjustmentTarget,
+  type PlannedPrice,
+} from "./bulk-adjust";
+import {
+  listSources,
+  readForAdjustment,
+  writePrices,
+  type SourceCriteria,
+} from "./bulk-adjust.repository.server";
+import { MAX_SOURCES, type BulkAdjustInput } from "./bulk-adjust.schema";
+import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
+
+export interface AdjustedPrices {
+  batchId: number;
+  /** The prices that were made or changed. */
+  created: RoomPrice[];
+  refused: RefusedRow[];
+}
+
+/** @returns at most `MAX_SOURCES` prices that can be adjusted, and whether there are more */
+export async function listAdjustablePrices(
+  ctx: Context,
+  criteria: SourceCriteria,
+): Promise<{ prices: NamedRoomPrice[]; more: boolean }> {
+  const found = await listSources(ctx.db, criteria, MAX_SOURCES + 1);
+  return { prices: found.slice(0, MAX_SOURCES), more: found.length > MAX_SOURCES };
+}
+
+/**
+ * What the adjustment would do, row by row; nothing is written.
+ *
+ * @throws RuleBroken at `adjustment_value` where it has more decimals than the currency
+ */
+export async function previewAdjustment(
+  ctx: Context,
+  input: BulkAdjustInput,
+): Promise<PlannedPrice[]> {
+  const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input), false);
+  return plan(input, read);
+}
+
+/**
+ * Copies and adjusts prices in one transaction (`price-calculation.md` §6): rows succeed or fail one
+ * by one, and those that succeed stand together under one batch. The number of statements doesn't
+ * depend on the number of rows.
+ *
+ * @throws RuleBroken where no row at all can be written; at `adjustment_value` as for the preview
+ */
+export async function bulkAdjustPrices(
+  ctx: Context,
+  input: BulkAdjustInput,
+): Promise<AdjustedPrices> {
+  const target = targetOf(input);
+  return inTransaction(ctx, async (trx) => {
+    const read = await readForAdjustment(trx, input.source_price_ids, target, true);
+    const planned = plan(input, read);
+    const written = await write(ctx, trx, target, planned);
+    const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
+    if (written.size === 0) throw new RuleBroken({ key: "PRICING.BULK_ADJUST.NOTHING_WRITTEN" });
+
+    const changed = planned.filter((row) => !row.failure && written.has(placeOf(row.source)));
+    const batchId = await recordBatch(ctx, trx, summaryOf(input, planned), refused);
+    const changes = changed.map((row) => changeOf(row, written.get(placeOf(row.source))!));
+    await recordChanges(ctx, trx, changes, batchId);
+    return { batchId, created: [...written.values()], refused };
+  });
+}
+
+function targetOf(input: BulkAdjustInput): AdjustmentTarget {
+  return {
+    priceType: input.target_price_type,
+    distributionPointId: input.target_distribution_point_id,
+  };
+}
+
+type Read = Awaited<ReturnType<typeof readForAdjustment>>;
+
+function plan(input: BulkAdjustInput, { sources, existing }: Read): PlannedPrice[] {
+  const { adjustment_type: type, adjustment_value: value } = input;
+  for (const source of sources) {
+    const { code, digits } = source.currency ?? fallbackCurrency;
+    if (type === "fixed" && decimalsOf(value) > digits) {
+      const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
+      throw new RuleBroken(
+        { key: `PRICING.ERRORS.${key}`, params: { code, count: digits } },
+        "adjustment_value",
+      );
+    }
+  }
+  const planned = planAdjustment({
+    sources,
+    existing,
+    adjustment: { type, value },
+    replace: input.replace_existing,
+    digitsOf: (price) => (price.currency ?? fallbackCurrency).digits,
+  });
+  const seen = new Map(input.seen.map((one) => one.split("@", 2) as [string, string]));
+  return planned.map((row) => refuseUnseen(row, seen));
+}
+
+/** What isn't as the preview showed it is left alone. Without a preview nothing was promised. */
+function refuseUnseen(row: PlannedPrice, seen: Map<string, string>): PlannedPrice {
+  if (row.failure || seen.size === 0) return row;
+  const isAsSeen = (price: NamedRoomPrice) => seen.get(String(price.id)) === versionOf(price);
+  if (!isAsSeen(row.source)) return { ...row, failure: "changed" };
+  if (row.existing && !isAsSeen(row.existing)) return { ...row, failure: "target_changed" };
+  return row;
+}
+
+/** @returns what was written, by the place that it has */
+async function write(
+  { now }: Context,
+  trx: Transaction,
+  target: AdjustmentTarget,
+  planned: PlannedPrice[],
+): Promise<Map<string, RoomPrice>> {
+  const wanted = planned.filter((row) => !row.failure);
+  const prices = wanted.map(({ source, after, digits, existing }) => ({
+    hotel_id: source.hotelId,
+    room_type_id: source.roomTypeId,
+    season_id: source.seasonId,
+    distribution_point_id: target.distributionPointId,
+    price_type: target.priceType,
+    base_price: formatMinor(after, digits),
+    per_person: source.perPerson,
+    existing_id: existing?.id ?? null,
+  }));
+  const written = await writePrices(trx, prices, now);
+  return new Map(written.map((price) => [placeOf(price), price]));
+}
+
+function gone(input: BulkAdjustInput, sources: NamedRoomPrice[]): RefusedRow[] {
+  const found = new Set(sources.map((source) => source.id));
+  return input.source_price_ids
+    .filter((id) => !found.has(id))
+    .map((id) => ({ label: `#${id}`, reason: "gone" }));
+}
+
+function refusalIn(written: Map<string, RoomPrice>) {
+  return (row: PlannedPrice): RefusedRow[] => {
+    // Planned, and yet not written: somebody else was there first.
+    const reason = row.failure ?? (written.has(placeOf(row.source)) ? null : "exists");
+    return reason ? [{ label: priceLabel(row.source), reason }] : [];
+  };
+}
+
+function changeOf({ source, existing }: PlannedPrice, after: RoomPrice): Change {
+  return {
+    action: existing ? "update" : "create",
+    entity: "room_price",
+    entityId: after.id,
+    label: priceLabel(source),
+    before: existing && stateOf(existing),
+    after,
+  };
+}
+
+/** The price without its names: what the audit log keeps of it. */
+function stateOf(price: NamedRoomPrice): RoomPrice {
+  const { id, hotelId, roomTypeId, seasonId, distributionPointId } = price;
+  const { priceType, basePrice, perPerson, active } = price;
+  return {
+    ...{ id, hotelId, roomTypeId, seasonId, distributionPointId },
+    ...{ priceType, basePrice, perPerson, active },
+  };
+}
+
+function summaryOf(input: BulkAdjustInput, planned: PlannedPrice[]): BatchSummary {
+  const { source } = planned[0]!;
+  return {
+    kind: "adjustment",
+    hotels: [...new Set(planned.map((row) => row.source.hotelLabel))],
+    sourcePriceType: source.priceType,
+    sourcePoint: source.distributionPointLabel,
+    targetPriceType: input.target_price_type,
+    targetPointId: input.target_distribution_point_id,
+    adjustmentType: input.adjustment_type,
+    value: input.adjustment_value,
+    currency: (source.currency ?? fallbackCurrency).code,
+    replace: input.replace_existing,
+  };
+}

@@ -1,0 +1,80 @@
+import { Conflict } from "~/core/errors";
+import { inTransaction } from "~/db/write.server";
+import type { Context } from "~/http/context";
+import type { DetailedChange } from "../audit/audit";
+import { listChangesOfPriceBatch, recordChanges, type Change } from "../audit/audit.service.server";
+import type { RefusedRow } from "../price-batches/price-batch";
+import { getPriceBatch, recordBatch } from "../price-batches/price-batch.service.server";
+import { deleteRoomPrices, lockRoomPrices, restoreRoomPrices } from "./bulk-adjust.repository.server";
+import type { RoomPrice } from "./room-price";
+
+export interface UndoneBatch {
+  /** The batch that the undoing is. */
+  batchId: number;
+  restored: number;
+  refused: RefusedRow[];
+}
+
+/** So many prices are named in a refusal; the page of the batch names them all. */
+const NAMED = 5;
+
+/**
+ * Takes back a batch, row by row: a price that it made goes, one that it changed has its old value
+ * again. A row that somebody has changed since is left alone and named.
+ *
+ * @throws NotFound; Conflict where it was taken back before, or where every row has changed since
+ */
+export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> {
+  return inTransaction(ctx, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const batch = await getPriceBatch(inside, id);
+    if (batch.undoneById || batch.undoesId) {
+      throw new Conflict({ key: "ERRORS.CONSTRAINTS.ALREADY_UNDONE" });
+    }
+    const changes = await listChangesOfPriceBatch(inside, id);
+    const rows = await lockRoomPrices(
+      trx,
+      changes.map((change) => change.entityId),
+    );
+    const current = new Map(rows.map((row) => [row.id, row]));
+    const reasonOf = ({ entityId }: DetailedChange) => {
+      const row = current.get(entityId);
+      if (!row) return "deleted_since";
+      return row.updatedAt.getTime() === batch.at.getTime() ? null : "changed_since";
+    };
+    const refused = changes.flatMap((change) => {
+      const reason = reasonOf(change);
+      return reason ? [{ label: change.label, reason }] : [];
+    });
+    const undone = changes.filter((change) => reasonOf(change) === null);
+    if (undone.length === 0) throw allChanged(refused);
+
+    const made = undone.filter((change) => change.before === null);
+    const changed = undone.filter((change) => change.before !== null);
+    await deleteRoomPrices(
+      trx,
+      made.map((change) => change.entityId),
+    );
+    await restoreRoomPrices(
+      trx,
+      changed.map((change) => change.before as unknown as RoomPrice),
+      ctx.now,
+    );
+    const batchId = await recordBatch(ctx, trx, { kind: "undo" }, refused, id);
+    await recordChanges(ctx, trx, undone.map(reversed), batchId);
+    return { batchId, restored: undone.length, refused };
+  });
+}
+
+function reversed({ entity, entityId, label, before, after }: DetailedChange): Change {
+  const action = before ? "update" : "delete";
+  return { action, entity, entityId, label, before: after, after: before };
+}
+
+function allChanged(refused: RefusedRow[]): Conflict {
+  const names = refused.slice(0, NAMED).map(({ label }) => label);
+  return new Conflict({
+    key: "PRICING.BATCHES.ALL_CHANGED_SINCE",
+    params: { names: names.join("; "), count: refused.length },
+  });
+}
