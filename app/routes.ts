@@ -21,11 +21,16 @@ export default [
       route("management", "routes/pricing/management.tsx", [
         index("routes/pricing/management-index.ts"),
         route("seasons", "routes/pricing/seasons.tsx"),
-        route("room-prices", "routes/pricing/room-prices.tsx"),
+        route("room-prices", "routes/pricing/room-prices.tsx", [
+          route("adjust", "routes/pricing/bulk-adjust.tsx"),
+        ]),
         route("price-rules", "routes/pricing/price-rules.tsx"),
         route("price-calculator", "routes/pricing/price-calculator.tsx"),
       ]),
+      route("batches", "routes/pricing/batches.tsx"),
+      route("batches/:id", "routes/pricing/batch.tsx"),
     ]),
+    route("history/:entity/:id", "routes/history.tsx"),
     route("*", "routes/unknown.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -20,18 +20,25 @@ interface Props {
   labels: Record<string, string>;
   /** The intent of the main button, and its words. */
   submit: { intent: string; label: string };
+  /** Whether the main button can't be meant yet. */
+  blocked?: boolean;
+  /** Whether a click beside the dialog closes it. */
+  dismissable?: boolean;
+  /** Buttons between Cancel and the main one. */
+  actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A dialog around a resource form: fields, Cancel and Save; what is refused stays open. */
-export function FormDialog({ form, title, width, closeTo, labels, submit, children }: Props) {
+export function FormDialog(props: Props) {
+  const { form, title, width, closeTo, labels, submit, blocked, dismissable, actions } = props;
   const { t } = useTranslation();
   return (
-    <Dialog title={title} width={width} closeTo={closeTo}>
+    <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
         <DefaultButton name="intent" value={submit.intent} />
-        {children}
+        {props.children}
         {form.row?.changed ? (
           <p className="row-changed">
             {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>
@@ -41,12 +48,13 @@ export function FormDialog({ form, title, width, closeTo, labels, submit, childr
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {t("COMMON.FORM.CANCEL")}
           </ButtonLink>
+          {actions}
           <Button
             type="submit"
             name="intent"
             value={submit.intent}
             busy={form.submitting}
-            blocked={form.invalid}
+            blocked={form.invalid || blocked}
           >
             {submit.label}
           </Button>

@@ -16,8 +16,8 @@ import { FORM_KEY, INTENT, parseForm, typedIn, VERSION, type Parsed } from "./pa
 import { rowId } from "./params";
 import { reportError } from "./report-error.server";
 
-/** Asks for the form again, with the choices that depend on what was typed. */
-const LOAD = "load";
+/** Asks for the form again, with the choices that depend on what was typed; "load:…" says more. */
+const LOAD = /^load(:|$)/;
 
 /** What is said of a success: a translation key, or the messages themselves. */
 export type Done<Result> =
@@ -33,13 +33,21 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   done: Done<Result>;
   /** The prefix of the snackbar of failure: a translation key. */
   failed: string;
+  /** Where success leads, where that isn't back to the list. */
+  to?: (result: Result) => string;
+}
+
+interface Success {
+  messages: FlashMessage[];
+  to?: string;
 }
 
 /** One thing that a screen's form can ask for, its types closed over. */
 export interface Intent {
   failed: string;
   parse: (form: FormData) => Parsed<unknown>;
-  run: (ctx: Context, input: unknown, id: number, t: TFunction) => Promise<FlashMessage[]>;
+  /** null where nothing is written: the form comes back, with the answer among its options. */
+  run: (ctx: Context, input: unknown, id: number, t: TFunction) => Promise<Success | null>;
 }
 
 /** Declares an intent of a screen: schema, service function and what is said afterwards. */
@@ -52,11 +60,38 @@ export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema
     },
     run: async (ctx, input, id, t) => {
       const result = await spec.run(ctx, input as z.output<Schema>, id);
-      return typeof spec.done === "string"
-        ? [{ kind: "success", text: t(spec.done), durationMs: SUCCESS_MS }]
-        : spec.done(result, t, ctx.locale);
+      const messages: FlashMessage[] =
+        typeof spec.done === "string"
+          ? [{ kind: "success", text: t(spec.done), durationMs: SUCCESS_MS }]
+          : spec.done(result, t, ctx.locale);
+      return { messages, to: spec.to?.(result) };
     },
   };
+}
+
+/** Declares an intent that only asks, such as for a preview: a valid form comes back with it. */
+export function question<Schema extends z.ZodType>({
+  schema,
+  failed,
+  check,
+}: Pick<IntentSpec<Schema, unknown>, "schema" | "failed"> & {
+  /** The service function that would refuse it. */
+  check: (ctx: Context, input: z.output<Schema>) => Promise<unknown>;
+}): Intent {
+  return {
+    failed,
+    parse: (form) => parseForm(form, schema),
+    run: async (ctx, input) => {
+      await check(ctx, input as z.output<Schema>);
+      return null;
+    },
+  };
+}
+
+/** What a form asked for: which intent, and its value where the form was valid. */
+export interface Asked {
+  intent: string;
+  value?: unknown;
 }
 
 type Dialog = OpenForm | { kind: "delete" } | null;
@@ -66,7 +101,7 @@ interface Screen<Options> {
   /** The URL of the screen without its dialog: where a success leads, and a vanished row. */
   back: (url: URL) => string;
   /** The choices that depend on what was typed, for a form that comes back. */
-  options?: (ctx: Context, typed: Typed) => Promise<Options>;
+  options?: (ctx: Context, typed: Typed, asked: Asked) => Promise<Options>;
   /** The screen's dialog over a row as it is now, for a form made from an older one. */
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
@@ -88,6 +123,7 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   const name = String(form.get(INTENT));
   const typed = typedIn(form);
 
+  let value: unknown;
   const answer = async (status: number, reply: Partial<FormReply<Options>>) =>
     data<FormReply<Options>>(
       {
@@ -95,29 +131,30 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
         typed,
         errors: {},
         formErrors: [],
-        options: await screen.options?.(ctx, typed),
+        options: await screen.options?.(ctx, typed, { intent: name, value }),
         ...reply,
       },
       { status },
     );
 
-  if (name === LOAD) return answer(200, {});
+  if (LOAD.test(name)) return answer(200, {});
   const asked = Object.hasOwn(screen.intents, name) ? screen.intents[name] : undefined;
   if (!asked) throw new Response(null, { status: 400, statusText: "Bad Request" });
 
   const parsed = asked.parse(form);
   if (!parsed.ok) return answer(422, parsed);
+  value = parsed.value;
 
-  const backWith = async (messages: FlashMessage[]) =>
-    redirect(screen.back(url), {
+  const backWith = async ({ messages, to = screen.back(url) }: Success) =>
+    redirect(to, {
       status: 303,
       headers: headersWithCookies([await flash(...messages)]),
     });
   const id = rowId(url.searchParams.get("id")) ?? 0;
   try {
     const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };
-    const messages = await asked.run(stamped, parsed.value, id, t);
-    return await backWith(messages);
+    const success = await asked.run(stamped, value, id, t);
+    return success ? await backWith(success) : await answer(200, {});
   } catch (error) {
     // The first post of this very form did the work; its answer got lost on the way.
     if (error instanceof AlreadySubmitted) return redirect(screen.back(url), 303);
@@ -128,10 +165,14 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       const unknown = "ERRORS.UNKNOWN";
       return answer(500, { formErrors: [unknown], snackbar: t(asked.failed) + t(unknown) });
     }
+    // A field's mistake is mended at the field, not in the answer to the whole.
+    if (error.field) value = undefined;
     const sentence = encodeMessage(error.said);
     const said = t(asked.failed) + translateMessage(t, sentence);
     if (error instanceof NotFound && error.field === undefined) {
-      return await backWith([{ kind: "error", text: said, durationMs: ERROR_MS }]);
+      return await backWith({
+        messages: [{ kind: "error", text: said, durationMs: ERROR_MS }],
+      });
     }
     return answer(error.status, {
       conflict:

@@ -21,8 +21,12 @@ interface Props {
   /** Filters, inside the search form. */
   filters?: React.ReactNode;
   chips?: Chip[];
-  /** Quiet links at the end of the bar. */
+  /** Buttons before the one that adds. */
+  buttons?: React.ReactNode;
+  /** Quiet links under the list's head. */
   actions?: React.ReactNode;
+  /** What stands between the list's head and its table. */
+  above?: React.ReactNode;
   /** The table. */
   children: React.ReactNode;
 }
@@ -35,10 +39,13 @@ export function ResourceList(props: Props) {
     <section aria-labelledby="list-title">
       <div className="section-bar">
         <h2 id="list-title">{title}</h2>
-        <ButtonLink variant="primary" to={add.to} preventScrollReset>
-          <Plus aria-hidden size={16} />
-          {add.label}
-        </ButtonLink>
+        <div className="section-buttons">
+          {props.buttons}
+          <ButtonLink variant="primary" to={add.to} preventScrollReset>
+            <Plus aria-hidden size={16} />
+            {add.label}
+          </ButtonLink>
+        </div>
       </div>
       <SearchBox list={list} query={query} label={props.searchLabel}>
         {props.filters}
@@ -47,6 +54,8 @@ export function ResourceList(props: Props) {
         chips={chips}
         clear={list.href({ search: "", filters: cleared(query) }, query)}
       />
+      {props.actions ? <div className="list-actions">{props.actions}</div> : null}
+      {props.above}
       <div className="card table-card">
         {page.total > 0 ? (
           <>

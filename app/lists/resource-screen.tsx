@@ -17,6 +17,9 @@ interface Props<Dialog extends { kind: string }> {
   text: (key: string, params?: Record<string, unknown>) => string;
   filters?: React.ReactNode;
   chips?: Chip[];
+  /** Buttons before the one that adds. */
+  buttons?: React.ReactNode;
+  /** Quiet links under the list's head. */
   actions?: React.ReactNode;
   /** What stands between the list's head and its table. */
   above?: React.ReactNode;

@@ -112,7 +112,7 @@ describe("a bulk adjustment", () => {
       request([cheap!, dear!], { adjustment_type: "fixed", adjustment_value: "-90" }),
     );
     expect(result.created.map((price) => price.basePrice)).toEqual(["20.0000"]);
-    expect(result.refused).toMatchObject([{ reason: "below_zero" }]);
+    expect(result.refused).toMatchObject([{ reason: "negative" }]);
   });
 
   it("refuses a target that exists, and changes it where that is wanted", async () => {

@@ -94,3 +94,27 @@ export async function listChangesOfRow(
     .execute();
   return rows.map(asDetailed);
 }
+
+/** The fields of a state that hold another row's id, and the name of that row. */
+const named = {
+  hotelId: sql`select 'hotelId' as field, id, label as name from hotels`,
+  roomTypeId: sql`select 'roomTypeId' as field, id, label as name from room_types`,
+  seasonId: sql`select 'seasonId' as field, id, name from seasons`,
+  distributionPointId: sql`select 'distributionPointId' as field, id, label as name from distribution_points`,
+} as const;
+
+export const namedFields = Object.keys(named) as (keyof typeof named)[];
+
+/** @returns field, id and name of the rows, all in one statement; rows that are gone are missing */
+export async function listNames(
+  db: Database,
+  ids: Record<keyof typeof named, number[]>,
+): Promise<{ field: string; id: number; name: string }[]> {
+  const parts = namedFields.map(
+    (field) => sql`${named[field]} where id = any(${ids[field]}::int[])`,
+  );
+  const { rows } = await sql<{ field: string; id: number; name: string }>`
+    ${sql.join(parts, sql` union all `)}
+  `.execute(db);
+  return rows;
+}

@@ -1,11 +1,13 @@
 import type { Transaction } from "~/db/database";
 import type { Context } from "~/http/context";
-import type { AuditAction, AuditedEntity, DetailedChange, RecordedChange } from "./audit";
+import type { AuditAction, AuditedEntity, DetailedChange, RecordedChange, RowState } from "./audit";
 import {
   insertAuditRows,
   listAuditRows,
   listChangesOfBatch,
   listChangesOfRow,
+  listNames,
+  namedFields,
 } from "./audit.repository.server";
 
 export interface Change {
@@ -66,4 +68,16 @@ export async function listHistory(
   limit: number,
 ): Promise<DetailedChange[]> {
   return listChangesOfRow(ctx.db, entity, id, limit);
+}
+
+/** "hotelId/3" → the name of that hotel today. */
+export type RowNames = Map<string, string>;
+
+/** @returns the names of all rows that the states point to, in one statement */
+export async function namesOf(ctx: Context, states: RowState[]): Promise<RowNames> {
+  const idsOf = (field: string) =>
+    [...new Set(states.map((state) => state[field]))].filter((id) => typeof id === "number");
+  const ids = Object.fromEntries(namedFields.map((field) => [field, idsOf(field)]));
+  const rows = await listNames(ctx.db, ids as Parameters<typeof listNames>[1]);
+  return new Map(rows.map(({ field, id, name }) => [`${field}/${id}`, name]));
 }

@@ -2,7 +2,13 @@
 export type AuditAction = "create" | "update" | "delete";
 
 /** The kinds of rows whose changes are written down. */
-export type AuditedEntity = "season" | "room_price" | "price_rule";
+export const auditedEntities = ["season", "room_price", "price_rule"] as const;
+
+export type AuditedEntity = (typeof auditedEntities)[number];
+
+export function isAuditedEntity(text: string): text is AuditedEntity {
+  return auditedEntities.some((entity) => entity === text);
+}
 
 /** One change, as the lists show it. */
 export interface RecordedChange {

@@ -1,7 +1,5 @@
 import type { MessageParams } from "~/core/errors";
 
-export type PriceBatchKind = "adjustment" | "import" | "undo";
-
 /** A row that a batch was to change and didn't, and why. */
 export interface RefusedRow {
   /** What the row is called, for people: "Hotel, room type, season". */

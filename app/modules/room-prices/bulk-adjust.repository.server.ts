@@ -22,8 +22,13 @@ export async function listSources(
     .where("room_prices.active", "=", true)
     .where("room_prices.hotel_id", "=", criteria.hotelId)
     .where("room_prices.price_type", "=", criteria.priceType)
-    .where("room_prices.distribution_point_id", "is not distinct from", criteria.distributionPointId);
-  if (criteria.roomTypeId) query = query.where("room_prices.room_type_id", "=", criteria.roomTypeId);
+    .where(
+      "room_prices.distribution_point_id",
+      "is not distinct from",
+      criteria.distributionPointId,
+    );
+  if (criteria.roomTypeId)
+    query = query.where("room_prices.room_type_id", "=", criteria.roomTypeId);
   if (criteria.seasonId) query = query.where("room_prices.season_id", "=", criteria.seasonId);
   const rows = await query
     .orderBy("seasons.start_date")
@@ -55,7 +60,11 @@ export async function readForAdjustment(
         eb("room_prices.id", "in", ids),
         eb.and([
           eb("room_prices.price_type", "=", target.priceType),
-          eb("room_prices.distribution_point_id", "is not distinct from", target.distributionPointId),
+          eb(
+            "room_prices.distribution_point_id",
+            "is not distinct from",
+            target.distributionPointId,
+          ),
           sql<boolean>`(room_prices.room_type_id, room_prices.season_id) in (
             select room_type_id, season_id from room_prices where id = any(${ids}::int[])
           )`,
@@ -65,12 +74,13 @@ export async function readForAdjustment(
     .orderBy("room_prices.id");
   if (lock) query = query.forUpdate("room_prices");
   const rows = (await query.execute()).map(asNamed);
-  const asked = new Set(ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    sources: rows.filter((row) => asked.has(row.id)),
+    sources: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
     existing: rows.filter(
       (row) =>
-        row.priceType === target.priceType && row.distributionPointId === target.distributionPointId,
+        row.priceType === target.priceType &&
+        row.distributionPointId === target.distributionPointId,
     ),
   };
 }

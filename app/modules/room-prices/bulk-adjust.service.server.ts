@@ -7,12 +7,7 @@ import { recordChanges, type Change } from "../audit/audit.service.server";
 import { fallbackCurrency } from "../hotels/hotel.service.server";
 import type { BatchSummary, RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
-import {
-  placeOf,
-  planAdjustment,
-  type AdjustmentTarget,
-  type PlannedPrice,
-} from "./bulk-adjust";
+import { placeOf, planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
 import {
   listSources,
   readForAdjustment,

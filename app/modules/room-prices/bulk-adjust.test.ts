@@ -54,7 +54,7 @@ describe("planAdjustment", () => {
   it("lets rows fail one by one (example 26)", () => {
     const sources = [priceOf(1, "80.0000"), priceOf(2, "110.0000")];
     expect(planned(sources, [], fixed("-90"))).toEqual([
-      [-1000, "below_zero"],
+      [-1000, "negative"],
       [2000, null],
     ]);
   });

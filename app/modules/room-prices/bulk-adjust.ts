@@ -28,7 +28,7 @@ export interface AdjustmentTarget {
 export const PERCENTAGE_DECIMALS = 3;
 
 export type AdjustmentFailure =
-  "below_zero" | "too_high" | "exists" | "changed" | "gone" | "target_changed";
+  "negative" | "too_high" | "exists" | "changed" | "gone" | "target_changed";
 
 /** What becomes of one source price. */
 export interface PlannedPrice {
@@ -79,7 +79,7 @@ export function planAdjustment(plan: Plan): PlannedPrice[] {
     const place = placeOf(source);
     const inTheWay = existing.get(place) ?? null;
     const planned = { source, digits, before, after, existing: inTheWay };
-    if (after < 0) return { ...planned, failure: "below_zero" };
+    if (after < 0) return { ...planned, failure: "negative" };
     if (after > MAX_BASE_PRICE * 10 ** digits) return { ...planned, failure: "too_high" };
     // Two sources of one room type and season, from two channels, want the same place.
     if ((inTheWay && !plan.replace) || taken.has(place)) return { ...planned, failure: "exists" };

@@ -21,7 +21,9 @@ export const columns = [
 ] as const;
 
 /** The column is a closed set by its constraint; its type doesn't know that. */
-export function asRoomPrice<Row extends { priceType: string }>(row: Row): Row & { priceType: PriceType } {
+export function asRoomPrice<Row extends { priceType: string }>(
+  row: Row,
+): Row & { priceType: PriceType } {
   return { ...row, priceType: row.priceType as PriceType };
 }
 

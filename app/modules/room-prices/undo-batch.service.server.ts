@@ -5,7 +5,11 @@ import type { DetailedChange } from "../audit/audit";
 import { listChangesOfPriceBatch, recordChanges, type Change } from "../audit/audit.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { getPriceBatch, recordBatch } from "../price-batches/price-batch.service.server";
-import { deleteRoomPrices, lockRoomPrices, restoreRoomPrices } from "./bulk-adjust.repository.server";
+import {
+  deleteRoomPrices,
+  lockRoomPrices,
+  restoreRoomPrices,
+} from "./bulk-adjust.repository.server";
 import type { RoomPrice } from "./room-price";
 
 export interface UndoneBatch {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { searchedIn } from "~/forms/typed";
@@ -25,6 +25,7 @@ import {
   listRoomPrices,
   updateRoomPrice,
 } from "~/modules/room-prices/room-price.service.server";
+import { BulkAdjustLink } from "~/modules/room-prices/ui/bulk-adjust-link";
 import { RoomPriceDialog } from "~/modules/room-prices/ui/room-price-dialog";
 import { RoomPriceTable } from "~/modules/room-prices/ui/room-price-table";
 
@@ -74,28 +75,32 @@ export default function RoomPricesPage() {
   const { query, page, rows, hotels, chips, spec, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <ResourceScreen
-      list={roomPriceList}
-      query={query}
-      page={page}
-      dialog={dialog}
-      reply={reply}
-      text={(key, params) => t(`PRICING.ROOM_PRICES_LIST.${key}`, params)}
-      filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
-      chips={chips}
-      form={(open, closeTo) => (
-        <RoomPriceDialog
-          key={open.key}
-          dialog={open}
-          spec={spec}
-          choices={reply?.options ?? open.choices}
-          closeTo={closeTo}
-          reply={reply}
-        />
-      )}
-    >
-      {(listHref) => <RoomPriceTable rows={rows} query={query} listHref={listHref} />}
-    </ResourceScreen>
+    <>
+      <ResourceScreen
+        list={roomPriceList}
+        query={query}
+        page={page}
+        dialog={dialog}
+        reply={reply}
+        text={(key, params) => t(`PRICING.ROOM_PRICES_LIST.${key}`, params)}
+        filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
+        chips={chips}
+        buttons={<BulkAdjustLink query={query} />}
+        form={(open, closeTo) => (
+          <RoomPriceDialog
+            key={open.key}
+            dialog={open}
+            spec={spec}
+            choices={reply?.options ?? open.choices}
+            closeTo={closeTo}
+            reply={reply}
+          />
+        )}
+      >
+        {(listHref) => <RoomPriceTable rows={rows} query={query} listHref={listHref} />}
+      </ResourceScreen>
+      <Outlet />
+    </>
   );
 }
 

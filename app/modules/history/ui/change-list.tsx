@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ChangeView } from "../history-view.server";
+
+/** Changes, each with its fields before and after. */
+export function ChangeList({ changes }: { changes: ChangeView[] }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="changes">
+      {changes.map((change) => (
+        <li key={change.id} className="card">
+          <p className="changes-headline">
+            <strong>{change.headline}</strong>
+            {change.batchTo ? <Link to={change.batchTo}>{t("HISTORY.BATCH")}</Link> : null}
+          </p>
+          <div className="table-scroll">
+            <table className="table">
+              <caption className="visually-hidden">{change.headline}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t("HISTORY.FIELD")}</th>
+                  <th scope="col">{t("HISTORY.BEFORE")}</th>
+                  <th scope="col">{t("HISTORY.AFTER")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {change.fields.map((field) => (
+                  <tr key={field.label}>
+                    <th scope="row">{field.label}</th>
+                    <td>{field.before || <span className="faint">–</span>}</td>
+                    <td>{field.after || <span className="faint">–</span>}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

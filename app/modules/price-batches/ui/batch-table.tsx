@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { BatchRow } from "../batch-view.server";
+
+/** What a bulk change changed, a price a line. */
+export function BatchTable({ rows }: { rows: BatchRow[] }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`PRICING.BATCHES.${key}`);
+  return (
+    <section aria-labelledby="batch-rows">
+      <h2 id="batch-rows">{t("PRICING.BATCHES.CHANGED", { count: rows.length })}</h2>
+      <div className="card table-card table-scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{text("PRICE")}</th>
+              <th scope="col">{text("ACTION")}</th>
+              <th scope="col" className="right">
+                {t("HISTORY.BEFORE")}
+              </th>
+              <th scope="col" className="right">
+                {t("HISTORY.AFTER")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Link to={row.historyTo}>{row.label}</Link>
+                </td>
+                <td>{row.action}</td>
+                <td className="right number">{row.before || "–"}</td>
+                <td className="right number">{row.after || "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

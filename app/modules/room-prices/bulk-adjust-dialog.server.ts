@@ -1,0 +1,150 @@
+import { formatRange } from "~/core/dates/format";
+import { formatMinor, formatMoney } from "~/core/money";
+import { versionOf } from "~/db/write.server";
+import type { Typed } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
+import { chosenIn } from "~/forms/typed";
+import type { Context } from "~/http/context";
+import type { Asked } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
+import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
+import { fallbackCurrency, listHotelOptions } from "../hotels/hotel.service.server";
+import { BulkAdjustInput, GENERAL } from "./bulk-adjust.schema";
+import { listAdjustablePrices, previewAdjustment } from "./bulk-adjust.service.server";
+import type { PlannedPrice } from "./bulk-adjust";
+import type { NamedRoomPrice } from "./room-price";
+
+/** A price that can be ticked, in finished words. */
+export interface SourceRow {
+  id: number;
+  roomType: string;
+  season: string;
+  seasonDates: string;
+  price: string;
+}
+
+/** What would become of a ticked price. */
+export interface PreviewRow {
+  id: number;
+  roomType: string;
+  season: string;
+  before: string;
+  /** null where there would be none. */
+  after: string | null;
+  result: string;
+  failed: boolean;
+}
+
+/** What the dialog shows for what stands in its form. */
+export interface BulkAdjustChoices extends HotelChoices {
+  hotels: OptionList;
+  sourcePoints: OptionList;
+  targetPoints: OptionList;
+  /** null until hotel, price type and point are chosen. */
+  sources: { rows: SourceRow[]; more: boolean; ticked: number[]; loadedFor: string } | null;
+  /** null before it is asked for. */
+  preview: { rows: PreviewRow[]; seen: string[]; writable: number } | null;
+}
+
+/** The choices for what stands in the form; with a valid form asked for, its preview. */
+export async function bulkAdjustChoices(
+  ctx: Context,
+  typed: Typed,
+  asked: Asked = { intent: "load" },
+): Promise<BulkAdjustChoices> {
+  const hotel = chosenIn(typed, "hotel_id");
+  const general = translator(ctx.locale)("PRICING.ROOM_PRICE_FORM.GENERAL_PRICE");
+  const points = async (name: string): Promise<OptionList> => {
+    const list = await listDistributionPointOptions(ctx, chosenIn(typed, name));
+    return { ...list, options: [{ value: String(GENERAL), label: general }, ...list.options] };
+  };
+  const input = asked.value as BulkAdjustInput | undefined;
+  return {
+    hotels: await listHotelOptions(ctx, hotel),
+    sourcePoints: await points("source_distribution_point_id"),
+    targetPoints: await points("target_distribution_point_id"),
+    ...(await hotelChoices(ctx, hotel.chosen, {
+      roomTypes: chosenIn(typed, "only_room_type_id"),
+      seasons: chosenIn(typed, "only_season_id"),
+    })),
+    sources: await sourcesFor(ctx, typed, asked.intent),
+    preview: input ? previewOf(ctx, input, await previewAdjustment(ctx, input)) : null,
+  };
+}
+
+async function sourcesFor(
+  ctx: Context,
+  typed: Typed,
+  intent: string,
+): Promise<BulkAdjustChoices["sources"]> {
+  const parsed = BulkAdjustInput.shape.source_distribution_point_id.safeParse(
+    typed.source_distribution_point_id ? Number(typed.source_distribution_point_id) : undefined,
+  );
+  const hotelId = chosenIn(typed, "hotel_id").chosen;
+  const priceType = typed.source_price_type === "buy" ? "buy" : "sell";
+  if (!hotelId || !parsed.success) return null;
+  const criteria = {
+    hotelId,
+    priceType,
+    distributionPointId: parsed.data,
+    roomTypeId: chosenIn(typed, "only_room_type_id").chosen,
+    seasonId: chosenIn(typed, "only_season_id").chosen,
+  } as const;
+  const { prices, more } = await listAdjustablePrices(ctx, criteria);
+  const loadedFor = JSON.stringify(Object.values(criteria));
+  // Other criteria, other prices: what was ticked before means nothing any more.
+  const kept = typed.loaded_for === loadedFor ? [typed.source_price_ids ?? []].flat() : [];
+  const isTicked = (id: number) =>
+    intent === "load:all" || (intent !== "load:none" && kept.includes(String(id)));
+  return {
+    rows: prices.map((price) => sourceRow(price, ctx)),
+    more,
+    ticked: prices.map((price) => price.id).filter(isTicked),
+    loadedFor,
+  };
+}
+
+function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
+  return {
+    id: price.id,
+    roomType: price.roomTypeLabel,
+    season: price.seasonName,
+    seasonDates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
+    price: formatMoney(price.basePrice, price.currency ?? fallbackCurrency),
+  };
+}
+
+function previewOf(
+  { locale }: Context,
+  input: BulkAdjustInput,
+  planned: PlannedPrice[],
+): BulkAdjustChoices["preview"] {
+  const t = translator(locale);
+  const rows = planned.map((row): PreviewRow => {
+    const currency = row.source.currency ?? fallbackCurrency;
+    const money = (minor: number) => formatMoney(formatMinor(minor, row.digits), currency);
+    const old = row.existing && formatMoney(row.existing.basePrice, currency);
+    return {
+      id: row.source.id,
+      roomType: row.source.roomTypeLabel,
+      season: row.source.seasonName,
+      before: money(row.before),
+      after: row.failure ? null : money(row.after),
+      result: row.failure
+        ? t(`PRICING.BATCHES.REASONS.${row.failure}`)
+        : old
+          ? t("PRICING.BULK_ADJUST.REPLACES", { price: old })
+          : t("PRICING.BULK_ADJUST.NEW_PRICE"),
+      failed: row.failure !== null,
+    };
+  });
+  const shown = planned.flatMap((row) =>
+    row.existing ? [row.source, row.existing] : [row.source],
+  );
+  return {
+    rows,
+    seen: shown.map((price) => `${price.id}@${versionOf(price)}`),
+    writable: rows.filter((row) => !row.failed).length,
+  };
+}

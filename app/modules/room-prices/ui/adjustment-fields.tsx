@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { useField } from "~/forms/resource-form";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+
+interface Props {
+  labels: Record<string, string>;
+  choices: BulkAdjustChoices;
+}
+
+/** By how much the prices are adjusted, and where they go. */
+export function AdjustmentFields({ labels, choices }: Props) {
+  const { t } = useTranslation();
+  const rendered = useField("adjustment_type", false).value;
+  const [type, setType] = useState(rendered);
+  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const fixed = type === "fixed";
+  return (
+    <>
+      <h3 className="form-section">{text("ADJUSTMENT")}</h3>
+      <div className="field-pair">
+        <div onChange={(event) => setType((event.target as HTMLInputElement).value)}>
+          <ChoiceGroup
+            name="adjustment_type"
+            legend={text("TYPE")}
+            choices={[
+              { value: "percentage", label: text("PERCENTAGE") },
+              { value: "fixed", label: text("FIXED") },
+            ]}
+          />
+        </div>
+        <TextField
+          name="adjustment_value"
+          label={labels.adjustment_value ?? ""}
+          hint={text(fixed ? "FIXED_HINT" : "PERCENTAGE_HINT")}
+          suffix={fixed ? (choices.currency?.symbol ?? "€") : "%"}
+          inputMode="decimal"
+        />
+      </div>
+      <h3 className="form-section">{text("TO")}</h3>
+      <div className="field-pair">
+        <SearchSelectField
+          name="target_distribution_point_id"
+          label={labels.target_distribution_point_id ?? ""}
+          list={choices.targetPoints}
+          source="/options/distribution-points"
+          empty={text("CHOOSE_POINT")}
+        />
+        <ChoiceGroup
+          name="target_price_type"
+          legend={text("TARGET_PRICE_TYPE")}
+          choices={["sell", "buy"].map((value) => ({
+            value,
+            label: t(`PRICING.PRICE_TYPES.${value}`),
+          }))}
+        />
+      </div>
+      <CheckboxField name="replace_existing" label={text("REPLACE")} hint={text("REPLACE_HINT")} />
+    </>
+  );
+}

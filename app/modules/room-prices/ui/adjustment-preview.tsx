@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import type { Typed } from "~/forms/form-reply";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+
+interface Props {
+  preview: NonNullable<BulkAdjustChoices["preview"]>;
+  typed: Typed;
+}
+
+/** Every row as it would be, and the whole form in hidden fields: what is shown is what is applied. */
+export function AdjustmentPreview({ preview, typed }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const kept = Object.entries(typed).filter(([name]) => name !== "seen");
+  return (
+    <>
+      {kept.flatMap(([name, values]) =>
+        [values]
+          .flat()
+          .map((value) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          )),
+      )}
+      {preview.seen.map((version) => (
+        <input key={version} type="hidden" name="seen" value={version} />
+      ))}
+      <p role="status">
+        {t("PRICING.BULK_ADJUST.SUMMARY", {
+          writable: preview.writable,
+          failing: preview.rows.length - preview.writable,
+        })}
+      </p>
+      <div className="table-scroll">
+        <table className="table">
+          <caption className="visually-hidden">{text("PREVIEW")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("PRICING.ROOM_PRICES_LIST.ROOM_TYPE")}</th>
+              <th scope="col">{t("PRICING.ROOM_PRICES_LIST.SEASON")}</th>
+              <th scope="col" className="right">
+                {text("BEFORE")}
+              </th>
+              <th scope="col" className="right">
+                {text("AFTER")}
+              </th>
+              <th scope="col">{text("RESULT")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map((row) => (
+              <tr key={row.id}>
+                <td>{row.roomType}</td>
+                <td>{row.season}</td>
+                <td className="right number">{row.before}</td>
+                <td className="right number">
+                  {row.after === null ? (
+                    <span className="faint">–</span>
+                  ) : (
+                    <strong>{row.after}</strong>
+                  )}
+                </td>
+                <td className={row.failed ? "negative" : undefined}>{row.result}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+import { AdjustmentFields } from "./adjustment-fields";
+import { AdjustmentPreview } from "./adjustment-preview";
+import { SourceCriteriaFields } from "./source-criteria-fields";
+import { SourceTable } from "./source-table";
+
+interface Props {
+  spec: FormSpec;
+  defaults: Typed;
+  choices: BulkAdjustChoices;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/**
+ * Copy and adjust prices (`pricing.md` §2.6): 800 px, not closed by a click beside it. Criteria, the
+ * prices to tick, how to adjust them, and a preview before anything is written.
+ */
+export function BulkAdjustDialog({ spec, defaults, choices, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "bulk-adjust", spec, reply, defaults });
+  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const hydrated = useHydrated();
+  const { sources, preview } = choices;
+  const loaded = sources?.loadedFor;
+  const [ticks, setTicks] = useState({ of: loaded, count: sources?.ticked.length ?? 0 });
+  // Another list of prices has ticks of its own.
+  const ticked = ticks.of === loaded ? ticks.count : (sources?.ticked.length ?? 0);
+  const labels = {
+    hotel_id: text("HOTEL"),
+    source_distribution_point_id: text("SOURCE_POINT"),
+    target_distribution_point_id: text("TARGET_POINT"),
+    distribution_point_id: text("TARGET_POINT"),
+    adjustment_value: text("VALUE"),
+    source_price_ids: text("PRICES"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(preview ? "TITLE_PREVIEW" : "TITLE")}
+      width={800}
+      closeTo={closeTo}
+      labels={labels}
+      dismissable={false}
+      submit={
+        preview
+          ? { intent: "apply", label: text("APPLY") }
+          : { intent: "preview", label: text("PREVIEW") }
+      }
+      blocked={preview ? preview.writable === 0 : hydrated && ticked === 0}
+      actions={
+        preview ? (
+          <Button variant="secondary" type="submit" name="intent" value="load" formNoValidate>
+            {text("BACK")}
+          </Button>
+        ) : null
+      }
+    >
+      {preview ? (
+        <AdjustmentPreview preview={preview} typed={reply?.typed ?? {}} />
+      ) : (
+        <>
+          <SourceCriteriaFields formId={form.id} labels={labels} choices={choices} />
+          {sources ? (
+            <>
+              <SourceTable
+                key={sources.loadedFor}
+                sources={sources}
+                busy={form.submitting}
+                onTick={(count) => setTicks({ of: loaded, count })}
+              />
+            </>
+          ) : (
+            <p className="field-hint">{text(form.submitting ? "LOADING" : "CHOOSE_CRITERIA")}</p>
+          )}
+          {/* Only out of sight, so that what was typed outlives a search for other prices. */}
+          <div className="field-stack" hidden={!sources?.rows.length}>
+            <AdjustmentFields labels={labels} choices={choices} />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
+
+/** Opens the bulk adjustment over the list as it is. */
+export function BulkAdjustLink({ query }: { query: RoomPriceQuery }) {
+  const { t } = useTranslation();
+  const here = roomPriceList.href({ page: query.page }, query);
+  return (
+    <ButtonLink to={here.replace(roomPriceList.path, bulkAdjustPath)} preventScrollReset>
+      {t("PRICING.ROOM_PRICES_LIST.BULK_ADJUST")}
+    </ButtonLink>
+  );
+}
+
+const bulkAdjustPath = `${roomPriceList.path}/adjust`;

@@ -1,0 +1,87 @@
+import { useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ChoiceGroup } from "~/forms/fields/choice-fields";
+import { LoadButton } from "~/forms/fields/load-button";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { useField } from "~/forms/resource-form";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+
+interface Props {
+  formId: string;
+  labels: Record<string, string>;
+  choices: BulkAdjustChoices;
+}
+
+/** Whose prices are adjusted. With scripts another choice loads other prices at once. */
+export function SourceCriteriaFields({ formId, labels, choices }: Props) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const narrowed = Boolean(
+    useField("only_room_type_id", false).value || useField("only_season_id", false).value,
+  );
+
+  function load() {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const asked = new FormData(form);
+    asked.set("intent", "load");
+    submit(asked, { method: "post", preventScrollReset: true, replace: true });
+  }
+
+  return (
+    <>
+      <h3 className="form-section">{text("FROM")}</h3>
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id ?? ""}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={t("PRICING.ROOM_PRICE_FORM.CHOOSE_HOTEL")}
+        onChange={load}
+      />
+      <div className="field-pair">
+        <SearchSelectField
+          name="source_distribution_point_id"
+          label={labels.source_distribution_point_id ?? ""}
+          list={choices.sourcePoints}
+          source="/options/distribution-points"
+          empty={text("CHOOSE_POINT")}
+          onChange={load}
+        />
+        {/* The radio buttons' own change events come up to here. */}
+        <div onChange={load}>
+          <ChoiceGroup
+            name="source_price_type"
+            legend={text("SOURCE_PRICE_TYPE")}
+            choices={["sell", "buy"].map((value) => ({
+              value,
+              label: t(`PRICING.PRICE_TYPES.${value}`),
+            }))}
+          />
+        </div>
+      </div>
+      {choices.sources?.more || narrowed ? (
+        <div className="field-pair">
+          <SearchSelectField
+            name="only_room_type_id"
+            label={text("ONLY_ROOM_TYPE")}
+            list={choices.roomTypes}
+            source={`/options/room-types?hotel_id=${choices.hotelId}`}
+            empty={t("PRICING.PRICE_RULE_FORM.ANY_ROOM_TYPE")}
+            onChange={load}
+          />
+          <SearchSelectField
+            name="only_season_id"
+            label={text("ONLY_SEASON")}
+            list={choices.seasons}
+            source={`/options/seasons?hotel_id=${choices.hotelId}`}
+            empty={t("PRICING.PRICE_RULE_FORM.ANY_SEASON")}
+            onChange={load}
+          />
+        </div>
+      ) : null}
+      <LoadButton hint={text("LOAD_HINT")} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldErrors } from "~/forms/fields/field";
+import { useField } from "~/forms/resource-form";
+import { Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+
+interface Props {
+  sources: NonNullable<BulkAdjustChoices["sources"]>;
+  /** Other prices are on their way. */
+  busy: boolean;
+  /** Is told how many are ticked. */
+  onTick: (count: number) => void;
+}
+
+/** The prices to tick. "Select All" knows three states; without scripts it is two buttons. */
+export function SourceTable({ sources, busy, onTick }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const field = useField("source_price_ids", false);
+  const [ticked, setTicked] = useState(() => new Set(sources.ticked));
+  const all = useRef<HTMLInputElement>(null);
+  const { rows, more, loadedFor } = sources;
+  const some = ticked.size > 0 && ticked.size < rows.length;
+  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+
+  // A property, no attribute: the server can't write it.
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = some;
+  }, [some, hydrated]);
+
+  function tick(next: Set<number>) {
+    setTicked(next);
+    onTick(next.size);
+  }
+
+  function toggle(id: number) {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    tick(next);
+  }
+
+  if (rows.length === 0) return <p>{text(busy ? "LOADING" : "NONE_FOUND")}</p>;
+  const counted = t("PRICING.BULK_ADJUST.SELECT_ALL", {
+    selected: ticked.size,
+    total: rows.length,
+  });
+  return (
+    <fieldset className="field" id={field.id} tabIndex={-1}>
+      <legend className="field-label">{text("PRICES")}</legend>
+      <input type="hidden" name="loaded_for" value={loadedFor} />
+      <FieldErrors field={field} />
+      {more ? (
+        <Notice tone="warning">{t("PRICING.BULK_ADJUST.MORE", { max: rows.length })}</Notice>
+      ) : null}
+      {busy ? <p role="status">{text("LOADING")}</p> : null}
+      <div className="select-all">
+        {hydrated ? (
+          <label className="choice">
+            <input
+              ref={all}
+              type="checkbox"
+              checked={ticked.size === rows.length}
+              onChange={() =>
+                tick(new Set(ticked.size === rows.length ? [] : rows.map((row) => row.id)))
+              }
+            />
+            <span>{counted}</span>
+          </label>
+        ) : (
+          <>
+            <span>{counted}</span>
+            <button
+              className="button button-secondary"
+              name="intent"
+              value="load:all"
+              formNoValidate
+            >
+              {text("TICK_ALL")}
+            </button>
+            <button
+              className="button button-secondary"
+              name="intent"
+              value="load:none"
+              formNoValidate
+            >
+              {text("TICK_NONE")}
+            </button>
+          </>
+        )}
+      </div>
+      <div className="table-scroll">
+        <table className="table">
+          <caption className="visually-hidden">{text("PRICES")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{text("CHOOSE")}</span>
+              </th>
+              <th scope="col">{t("PRICING.ROOM_PRICES_LIST.ROOM_TYPE")}</th>
+              <th scope="col">{t("PRICING.ROOM_PRICES_LIST.SEASON")}</th>
+              <th scope="col" className="right">
+                {t("PRICING.ROOM_PRICES_LIST.BASE_PRICE")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} data-selected={ticked.has(row.id) || undefined}>
+                <td>
+                  <input
+                    type="checkbox"
+                    name="source_price_ids"
+                    value={row.id}
+                    aria-label={`${row.roomType}, ${row.season}`}
+                    defaultChecked={hydrated ? undefined : ticked.has(row.id)}
+                    checked={hydrated ? ticked.has(row.id) : undefined}
+                    onChange={hydrated ? () => toggle(row.id) : undefined}
+                  />
+                </td>
+                <td>{row.roomType}</td>
+                <td>
+                  {row.season} <span className="faint narrow">{row.seasonDates}</span>
+                </td>
+                <td className="right number">{row.price}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { rowId } from "~/http/params";
+import { translator } from "~/i18n/i18n.server";
+import { isAuditedEntity } from "~/modules/audit/audit";
+import { listHistory } from "~/modules/audit/audit.service.server";
+import { changeViews } from "~/modules/history/history-view.server";
+import { ChangeList } from "~/modules/history/ui/change-list";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+/** More changes of one row than anybody reads; of the rest it is said that they are there. */
+const SHOWN = 100;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const { entity = "" } = params;
+  const id = rowId(params.id);
+  if (!id || !isAuditedEntity(entity)) throw new Response(null, { status: 404 });
+  const changes = await listHistory(ctx, entity, id, SHOWN + 1);
+  const [latest] = changes;
+  if (!latest) throw new Response(null, { status: 404 });
+  return {
+    title: translator(ctx.locale)("HISTORY.TITLE", { label: latest.label }),
+    changes: await changeViews(ctx, changes.slice(0, SHOWN)),
+    more: changes.length > SHOWN,
+  };
+}
+
+/** Who changed a row, when, and from what to what. */
+export default function History() {
+  const { t } = useTranslation();
+  const { title, changes, more } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title} purpose={t("HISTORY.PURPOSE")} />
+      <ChangeList changes={changes} />
+      {more ? <Notice tone="neutral">{t("HISTORY.MORE", { max: SHOWN })}</Notice> : null}
+    </>
+  );
+}

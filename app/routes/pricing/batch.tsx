@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Undo2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Refusal } from "~/forms/form-dialog";
+import { PostForm } from "~/forms/post-form";
+import { noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { ERROR_MS } from "~/http/flash.server";
+import { pageTitle } from "~/http/page-title";
+import { rowId } from "~/http/params";
+import { intent, submit } from "~/http/submit.server";
+import { listChangesOfPriceBatch } from "~/modules/audit/audit.service.server";
+import { batchRows, batchView } from "~/modules/price-batches/batch-view.server";
+import { priceBatchList } from "~/modules/price-batches/price-batch.list";
+import { getPriceBatch } from "~/modules/price-batches/price-batch.service.server";
+import { BatchTable } from "~/modules/price-batches/ui/batch-table";
+import { undoBatch } from "~/modules/room-prices/undo-batch.service.server";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.batch.what);
+
+function idIn(params: LoaderFunctionArgs["params"]): number {
+  const id = rowId(params.id);
+  if (!id) throw new Response(null, { status: 404 });
+  return id;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const back = priceBatchList.href();
+  const batch = await noticeIfGone(getPriceBatch(ctx, idIn(params)), { back, ctx });
+  const changes = await listChangesOfPriceBatch(ctx, batch.id);
+  return { batch: await batchView(ctx, batch), rows: batchRows(changes, ctx.locale) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = idIn(params);
+  return submit(request, {
+    back: () => priceBatchList.href(),
+    intents: {
+      undo: intent({
+        schema: z.object({}),
+        run: (ctx) => undoBatch(ctx, id),
+        done: ({ restored, refused }, t) => [
+          {
+            kind: "success",
+            text:
+              t("PRICING.BATCHES.UNDONE", { count: restored }) +
+              (refused.length ? t("PRICING.BATCHES.LEFT_ALONE", { count: refused.length }) : ""),
+            durationMs: ERROR_MS,
+          },
+        ],
+        failed: "PRICING.MESSAGES.ERROR_UNDOING",
+        to: ({ batchId }) => `/pricing/batches/${batchId}`,
+      }),
+    },
+  });
+}
+
+/** One bulk change: who, when, what; what was refused; and the way back. */
+export default function Batch() {
+  const { t } = useTranslation();
+  const { batch, rows } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === "POST";
+  const text = (key: string) => t(`PRICING.BATCHES.${key}`);
+  return (
+    <>
+      <PageHeader
+        title={batch.what}
+        purpose={batch.whoAndWhen}
+        action={
+          batch.undoable ? (
+            <PostForm>
+              <Button variant="secondary" name="intent" value="undo" busy={busy}>
+                <Undo2 aria-hidden size={16} /> {text("UNDO")}
+              </Button>
+            </PostForm>
+          ) : null
+        }
+      />
+      <div className="stack">
+        <Refusal reply={reply} />
+        {batch.undoable ? <p className="field-hint">{text("UNDO_HINT")}</p> : null}
+        {batch.undoneBy ? (
+          <Notice tone="neutral">
+            {text("UNDONE_BY")} <Link to={batch.undoneBy}>{text("TO_UNDOING")}</Link>
+          </Notice>
+        ) : null}
+        {batch.undoes ? (
+          <p>
+            <Link to={batch.undoes}>{text("TO_ORIGINAL")}</Link>
+          </p>
+        ) : null}
+        {batch.facts.length > 0 ? (
+          <dl className="quote-facts">
+            {batch.facts.map(({ term, value }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {batch.refused.length > 0 ? (
+          <Notice tone="warning">
+            <p>
+              <strong>{t("PRICING.BATCHES.REFUSED", { count: batch.refused.length })}</strong>
+            </p>
+            <ul>
+              {batch.refused.map((row) => (
+                <li key={row.label}>
+                  {t("COMMON.FORM.FIELD_ERROR", { label: row.label, message: row.reason })}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <BatchTable rows={rows} />
+      </div>
+    </>
+  );
+}

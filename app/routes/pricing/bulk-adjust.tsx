@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formSpec } from "~/forms/form-spec.server";
+import { backToList } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { ERROR_MS } from "~/http/flash.server";
+import { pageTitle } from "~/http/page-title";
+import { intent, question, submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.server";
+import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
+import {
+  bulkAdjustPrices,
+  previewAdjustment,
+} from "~/modules/room-prices/bulk-adjust.service.server";
+import { roomPriceList } from "~/modules/room-prices/room-price.list";
+import { BulkAdjustDialog } from "~/modules/room-prices/ui/bulk-adjust-dialog";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+/** Lies over the list of prices, whose address it carries along. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  const query = roomPriceList.decode(searchParams);
+  const defaults = {
+    hotel_id: String(query.filters.hotel_id ?? ""),
+    source_price_type: "sell",
+    target_price_type: "sell",
+    adjustment_type: "percentage",
+  };
+  return {
+    title: translator(ctx.locale)("PRICING.BULK_ADJUST.TITLE"),
+    closeTo: roomPriceList.href({ page: query.page }, query),
+    spec: formSpec(BulkAdjustInput),
+    defaults,
+    choices: await bulkAdjustChoices(ctx, defaults),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: backToList(roomPriceList),
+    options: bulkAdjustChoices,
+    intents: {
+      preview: question({
+        schema: BulkAdjustInput,
+        check: previewAdjustment,
+        failed: "PRICING.MESSAGES.ERROR_ADJUSTING_PRICES",
+      }),
+      apply: intent({
+        schema: BulkAdjustInput,
+        run: bulkAdjustPrices,
+        done: ({ created, refused }, t) => [
+          {
+            kind: "success",
+            text: refused.length
+              ? t("PRICING.BULK_ADJUST.DONE_WITH_FAILURES", {
+                  count: created.length,
+                  failed: refused.length,
+                })
+              : t("PRICING.BULK_ADJUST.DONE", { count: created.length }),
+            durationMs: ERROR_MS,
+          },
+        ],
+        failed: "PRICING.MESSAGES.ERROR_ADJUSTING_PRICES",
+        to: ({ batchId }) => `/pricing/batches/${batchId}`,
+      }),
+    },
+  });
+}
+
+export default function BulkAdjust() {
+  const { spec, defaults, choices, closeTo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <BulkAdjustDialog
+      spec={spec}
+      defaults={defaults}
+      choices={reply?.options ?? choices}
+      closeTo={closeTo}
+      reply={reply}
+    />
+  );
+}
