@@ -101,6 +101,7 @@ function priceNight(
   return {
     date: night.date,
     season: night.season,
+    candidates: night.candidates,
     row: night.row,
     base,
     rules: effects,

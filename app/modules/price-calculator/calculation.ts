@@ -59,6 +59,8 @@ export interface AppliedRule {
 export interface PricedNight {
   date: CalendarDate;
   season: Season;
+  /** All seasons of the night, by precedence: those before `season` have no price, it beats the rest. */
+  candidates: Season[];
   row: PriceRow;
   base: Minor;
   rules: AppliedRule[];

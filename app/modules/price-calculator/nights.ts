@@ -7,6 +7,8 @@ export interface NightRow {
   date: CalendarDate;
   season: Season;
   row: PriceRow;
+  /** All seasons of the night, by precedence: those before `season` have no price, it beats the rest. */
+  candidates: Season[];
 }
 
 /**
@@ -28,7 +30,7 @@ export function chooseRows(
   for (const date of dates) {
     const candidates = seasons.filter((season) => covers(season, date));
     const season = candidates.find((candidate) => rowOf.has(candidate.id));
-    if (season) rows.push({ date, season, row: rowOf.get(season.id)! });
+    if (season) rows.push({ date, season, row: rowOf.get(season.id)!, candidates });
     else if (candidates[0]) unpriced.push({ date, reason: "no_price", season: candidates[0] });
     else unpriced.push({ date, reason: "no_season" });
   }

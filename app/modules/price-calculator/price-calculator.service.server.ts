@@ -20,6 +20,8 @@ export interface Quote {
   request: StayRequest;
   hotel: PricedHotel;
   roomType: RoomTypeLimits;
+  /** The distribution point that was asked for. */
+  point: { id: number; label: string } | null;
   calculation: Calculation;
   /** None where a night has no price. */
   warnings: QuoteWarning[];
@@ -52,6 +54,7 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
     priceType: input.price_type,
     promoCode: input.promo_code ?? undefined,
   };
+  const asked = { request, hotel, roomType, point };
   const { digits } = hotel.currency;
   const prices = await listPricesForStay(ctx, roomType.id, pointId);
   const world: PricingWorld = {
@@ -66,7 +69,7 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
   };
   try {
     const calculation = calculatePrice(request, world);
-    if (!calculation.ok) return { request, hotel, roomType, calculation, warnings: [] };
+    if (!calculation.ok) return { ...asked, calculation, warnings: [] };
     const code = normalPromoCode(request.promoCode);
     const warnings = warningsOf({
       adults: request.adults,
@@ -79,7 +82,7 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
       promoCodeKnown: code === "" || (await isKnownPromoCode(ctx, code)),
       buyTotal: buyTotalOf(request, world),
     });
-    return { request, hotel, roomType, calculation, warnings };
+    return { ...asked, calculation, warnings };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new RuleBroken({ key: "PRICING.ERRORS.AMOUNT_TOO_LARGE" }, undefined, { cause: error });

@@ -11,8 +11,9 @@ import { listDistributionPointOptions } from "../distribution-points/distributio
 import { findPricedHotel, listHotelOptions } from "../hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { CalculationInput } from "./calculation.schema";
-import { calculateStay } from "./price-calculator.service.server";
-import { CALCULATE, quoteFields, type QuoteFields } from "./quote-url";
+import { comparisonView, type ComparisonView } from "./comparison-view.server";
+import { calculateStay, type Quote } from "./price-calculator.service.server";
+import { CALCULATE, comparedQuoteFields, quoteFields, type QuoteFields } from "./quote-url";
 import { quoteView, type QuoteView } from "./quote-view.server";
 
 /** Everything that the calculator's page shows for one URL. */
@@ -27,6 +28,8 @@ export interface QuotePage {
   /** What is wrong with what was asked, if anything. */
   reply?: FormReply;
   quote?: QuoteView;
+  /** Another quote beside it, where the URL asks for one. */
+  comparison?: ComparisonView;
 }
 
 export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
@@ -49,24 +52,28 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       search: searchedIn(params, "distribution_point_id"),
     }),
     spec: formSpec(CalculationInput),
-    ...(hotel && params.has(CALCULATE) ? await answer(ctx, fields) : {}),
+    ...(hotel && params.has(CALCULATE)
+      ? await answer(ctx, fields, comparedQuoteFields(params))
+      : {}),
   };
 }
 
 async function answer(
   ctx: Context,
   fields: QuoteFields,
-): Promise<Pick<QuotePage, "reply" | "quote">> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const parsed = parseForm(form, CalculationInput);
+  compared: QuoteFields | null,
+): Promise<Pick<QuotePage, "reply" | "quote" | "comparison">> {
+  const parsed = parseForm(formOf(fields), CalculationInput);
   const reply = { intent: CALCULATE, typed: fields, errors: {}, formErrors: [] };
   if (!parsed.ok) {
     return { reply: { ...reply, errors: parsed.errors, formErrors: parsed.formErrors } };
   }
   try {
     const quote = await calculateStay(ctx, parsed.value);
-    return { quote: quoteView(quote, ctx.locale) };
+    return {
+      quote: quoteView(quote, ctx.locale),
+      comparison: compared ? await compare(ctx, quote, compared) : undefined,
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const t = translator(ctx.locale);
@@ -79,5 +86,28 @@ async function answer(
         snackbar: t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE") + translateMessage(t, sentence),
       },
     };
+  }
+}
+
+function formOf(fields: QuoteFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** @returns the two quotes side by side; undefined where the other one makes no sense */
+async function compare(
+  ctx: Context,
+  quote: Quote,
+  fields: QuoteFields,
+): Promise<ComparisonView | undefined> {
+  const parsed = parseForm(formOf(fields), CalculationInput);
+  if (!parsed.ok) return undefined;
+  try {
+    return comparisonView(quote, await calculateStay(ctx, parsed.value), fields, ctx.locale);
+  } catch (error) {
+    // A URL that names a channel that is gone: the quote itself still stands.
+    if (error instanceof DomainError) return undefined;
+    throw error;
   }
 }

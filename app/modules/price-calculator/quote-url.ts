@@ -54,3 +54,33 @@ export function ageNames(children: string | undefined): string[] {
     (_, place) => `children_ages[${place}]`,
   );
 }
+
+/** What the other quote of a comparison may say differently, as `compare_…` in the URL. */
+export const comparedFields = ["price_type", "distribution_point_id", "promo_code"] as const;
+
+/** The parameter that asks for a comparison. */
+export const COMPARE = "compare";
+
+/** @returns what the other quote is asked for, or null where the URL compares nothing */
+export function comparedQuoteFields(params: URLSearchParams): QuoteFields | null {
+  if (!params.has(COMPARE)) return null;
+  const fields = quoteFields(params);
+  for (const name of comparedFields) {
+    const value = params.get(`${COMPARE}_${name}`);
+    if (value !== null) fields[name] = value.slice(0, 100);
+  }
+  return fields;
+}
+
+/** @returns the URL of a quote, beside another one where `changes` says what is different there */
+export function quoteHref(fields: QuoteFields, changes?: QuoteFields): string {
+  const params = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
+  params.set(CALCULATE, "1");
+  if (changes) {
+    params.set(COMPARE, "1");
+    for (const name of comparedFields) {
+      params.set(`${COMPARE}_${name}`, changes[name] ?? fields[name] ?? "");
+    }
+  }
+  return `${CALCULATOR_PATH}?${params}`;
+}

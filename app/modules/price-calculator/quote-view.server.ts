@@ -6,6 +6,7 @@ import type { AppliedRule, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.server";
 import type { QuoteWarning } from "./warnings";
+import { whyView, type WhyView } from "./why-view.server";
 
 /** A quote as the page shows it: finished words. */
 export type QuoteView =
@@ -20,6 +21,7 @@ export type QuoteView =
       children: string;
       days: DayView[];
       rules: RuleView[];
+      why: WhyView;
       warnings: string[];
     }
   | { ok: false; groups: UnpricedGroup[] };
@@ -64,6 +66,7 @@ export function quoteView(quote: Quote, locale: Language): QuoteView {
           }),
     days: calculation.nights.map((night) => dayView(night, money, locale)),
     rules: ruleViews(calculation.nights, locale),
+    why: whyView(quote, calculation, money, locale),
     warnings: quote.warnings.map((warning) => warningText(warning, money, locale)),
   };
 }
@@ -83,7 +86,7 @@ function dayView(night: PricedNight, money: (amount: Minor) => string, locale: L
 }
 
 /** Each rule once, with its value as configured and on how many nights it applied. */
-function ruleViews(nights: PricedNight[], locale: Language): RuleView[] {
+export function ruleViews(nights: PricedNight[], locale: Language): RuleView[] {
   const counts = new Map<number, { rule: AppliedRule; count: number }>();
   for (const rule of nights.flatMap((night) => night.rules)) {
     const known = counts.get(rule.ruleId);

@@ -7,6 +7,8 @@ import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { quotePage } from "~/modules/price-calculator/quote-page.server";
+import { CompareForm } from "~/modules/price-calculator/ui/compare-form";
+import { ComparisonCard } from "~/modules/price-calculator/ui/comparison-card";
 import { HotelPicker } from "~/modules/price-calculator/ui/hotel-picker";
 import { QuoteCard } from "~/modules/price-calculator/ui/quote-card";
 import { QuoteForm } from "~/modules/price-calculator/ui/quote-form";
@@ -37,6 +39,8 @@ export default function PriceCalculatorPage() {
       <div className={page.quote ? "stack calculator-answer" : "stack"}>
         <Refusal reply={page.reply} />
         {page.quote?.ok ? <QuoteCard quote={page.quote} quoteKey={search} /> : null}
+        {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
+        {page.quote ? <CompareForm page={page} /> : null}
         {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
         {page.quote ? null : (
           <div className="card">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 import type { QuoteView } from "../quote-view.server";
 import { Breakdown } from "./breakdown";
+import { WhyThisPrice } from "./why-this-price";
 
 type Priced = Extract<QuoteView, { ok: true }>;
 
@@ -43,6 +44,7 @@ export function QuoteCard({ quote, quoteKey }: { quote: Priced; quoteKey: string
         </dl>
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
+        <WhyThisPrice key={`why-${quoteKey}`} why={quote.why} />
         {quote.rules.length > 0 ? (
           <div>
             <h3>{text("APPLIED_RULES")}</h3>

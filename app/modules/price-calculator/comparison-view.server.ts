@@ -1,0 +1,109 @@
+import type { TFunction } from "i18next";
+import { formatDate, formatWeekday } from "~/core/dates/format";
+import { formatMinor, formatMoney, type Minor } from "~/core/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { PricedNight } from "./calculation";
+import type { Quote } from "./price-calculator.service.server";
+import { ruleViews, type RuleView } from "./quote-view.server";
+import type { QuoteFields } from "./quote-url";
+import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.server";
+
+/** Two quotes of one stay side by side; `differs` marks what is not the same. */
+export interface ComparisonView {
+  /** What the other quote was asked for: the fields of the form. */
+  fields: QuoteFields;
+  facts: ComparedCell[];
+  /** null where one of the two has no price; `unpriced` then says why of the other. */
+  nights: ComparedCell[] | null;
+  total: ComparedCell | null;
+  /** The other total less this one. */
+  difference: string | null;
+  rules: ComparedCell[];
+  unpriced: UnpricedGroup[];
+}
+
+export interface ComparedCell {
+  key: string;
+  term: string;
+  left: string;
+  right: string;
+  differs: boolean;
+}
+
+export function comparisonView(
+  left: Quote,
+  right: Quote,
+  fields: QuoteFields,
+  locale: Language,
+): ComparisonView {
+  const t = translator(locale);
+  const facts = factsOf(left, right, t);
+  const one = left.calculation;
+  const other = right.calculation;
+  if (!one.ok || !other.ok) {
+    return {
+      fields,
+      facts,
+      nights: null,
+      total: null,
+      difference: null,
+      rules: [],
+      unpriced: other.ok ? [] : unpricedGroups(right, locale),
+    };
+  }
+  const { currency } = left.hotel;
+  const money = (amount: Minor) => formatMoney(formatMinor(amount, currency.digits), currency);
+  const difference = other.total - one.total;
+  return {
+    fields,
+    facts,
+    nights: one.nights.map((night, index) => nightCell(night, other.nights[index]!, money, locale)),
+    total: cell(t("PRICING.CALCULATOR.TOTAL"), money(one.total), money(other.total)),
+    difference: difference > 0 ? `+${money(difference)}` : money(difference),
+    rules: rulesOf(ruleViews(one.nights, locale), ruleViews(other.nights, locale)),
+    unpriced: [],
+  };
+}
+
+function cell(term: string, left: string, right: string, key = term): ComparedCell {
+  return { key, term, left, right, differs: left !== right };
+}
+
+function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
+  const text = (key: string) => t(`PRICING.CALCULATOR.${key}`);
+  const point = (quote: Quote) => quote.point?.label ?? text("NO_DISTRIBUTION_POINT");
+  const code = (quote: Quote) => quote.request.promoCode?.trim() || t("COMMON.FORM.NOTHING");
+  const type = (quote: Quote) => t(`PRICING.PRICE_TYPES.${quote.request.priceType}`);
+  return [
+    cell(text("PRICE_TYPE"), type(left), type(right)),
+    cell(text("DISTRIBUTION_POINT"), point(left), point(right)),
+    cell(text("PROMO_CODE"), code(left), code(right)),
+  ];
+}
+
+function nightCell(
+  left: PricedNight,
+  right: PricedNight,
+  money: (amount: Minor) => string,
+  locale: Language,
+): ComparedCell {
+  const date = `${formatWeekday(left.date, locale)} ${formatDate(left.date, locale)}`;
+  // Two seasons of one price are a difference too: the seasons' names stand where they differ.
+  const named = (night: PricedNight) =>
+    left.season.id === right.season.id
+      ? money(night.total)
+      : `${money(night.total)} (${night.season.name})`;
+  return cell(date, named(left), named(right), left.date);
+}
+
+function rulesOf(left: RuleView[], right: RuleView[]): ComparedCell[] {
+  const all = new Map([...left, ...right].map((rule) => [rule.id, rule]));
+  const said = (rules: RuleView[], id: number) => {
+    const rule = rules.find((one) => one.id === id);
+    return rule ? `${rule.value} (${rule.nights})` : "–";
+  };
+  return [...all.values()].map(({ id, name }) =>
+    cell(name, said(left, id), said(right, id), String(id)),
+  );
+}

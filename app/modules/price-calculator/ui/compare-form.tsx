@@ -1,0 +1,103 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SearchSelect } from "~/forms/fields/search-select";
+import type { QuotePage } from "../quote-page.server";
+import { CALCULATE, COMPARE, comparedFields, quoteHref, type QuoteFields } from "../quote-url";
+
+/** Asks for a second quote beside the first: by one click for what is asked most, or field by field. */
+export function CompareForm({ page }: { page: QuotePage }) {
+  const { t } = useTranslation();
+  const { fields, comparison } = page;
+  const other: QuoteFields = comparison?.fields ?? fields;
+  const text = (key: string) => t(`PRICING.COMPARE.${key}`);
+  const name = (field: (typeof comparedFields)[number]) => `${COMPARE}_${field}`;
+  const opposite = fields.price_type === "buy" ? "sell" : "buy";
+  return (
+    <section className="card card-body stack" aria-labelledby="compare-title">
+      <h2 id="compare-title">{text("WITH")}</h2>
+      <ul className="quick-links">
+        <li>
+          <Link to={quoteHref(fields, { price_type: opposite })} preventScrollReset>
+            {text(opposite === "buy" ? "WITH_BUY" : "WITH_SELL")}
+          </Link>
+        </li>
+        {fields.promo_code ? (
+          <li>
+            <Link to={quoteHref(fields, { promo_code: "" })} preventScrollReset>
+              {text("WITHOUT_CODE")}
+            </Link>
+          </li>
+        ) : null}
+        {fields.distribution_point_id ? (
+          <li>
+            <Link to={quoteHref(fields, { distribution_point_id: "" })} preventScrollReset>
+              {text("WITHOUT_POINT")}
+            </Link>
+          </li>
+        ) : null}
+        {comparison ? (
+          <li>
+            <Link to={quoteHref(fields)} preventScrollReset>
+              {text("END")}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+      <Form method="get" className="form-stack" preventScrollReset key={JSON.stringify(other)}>
+        {Object.entries(fields)
+          .filter(([, value]) => value !== "")
+          .map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+        <input type="hidden" name={CALCULATE} value="1" />
+        <input type="hidden" name={COMPARE} value="1" />
+        <div className="field-pair">
+          <div className="field">
+            <label className="field-label" htmlFor="compare-type">
+              {t("PRICING.CALCULATOR.PRICE_TYPE")}
+            </label>
+            <select
+              id="compare-type"
+              className="control"
+              name={name("price_type")}
+              defaultValue={other.price_type}
+            >
+              {["sell", "buy"].map((type) => (
+                <option key={type} value={type}>
+                  {t(`PRICING.PRICE_TYPES.${type}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label className="field-label" htmlFor="compare-code">
+              {t("PRICING.CALCULATOR.PROMO_CODE")}
+            </label>
+            <input
+              id="compare-code"
+              className="control"
+              name={name("promo_code")}
+              defaultValue={other.promo_code}
+              maxLength={50}
+            />
+          </div>
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor="compare-point">
+            {t("PRICING.CALCULATOR.DISTRIBUTION_POINT")}
+          </label>
+          <SearchSelect
+            control={{ id: "compare-point", name: name("distribution_point_id") }}
+            value={other.distribution_point_id ?? ""}
+            list={page.distributionPoints}
+            source="/options/distribution-points"
+            empty={t("PRICING.CALCULATOR.NO_DISTRIBUTION_POINT")}
+          />
+        </div>
+        <div className="form-actions">
+          <button className="button button-secondary">{text("SUBMIT")}</button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { daysBetween, weekdayOf, type CalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { ruleSummary } from "../price-rules/rule-summary";
+import type { PricedNight, RuleNotApplied, StayRequest } from "./calculation";
+
+/**
+ * Why a rule changed no night: the first thing that failed on the first night, in a sentence such as
+ * "the stay has 3 nights, the rule needs 7".
+ */
+export function whyNotApplied(
+  { rule, failed }: RuleNotApplied,
+  request: StayRequest,
+  firstNight: PricedNight,
+  locale: Language,
+): string {
+  const t = translator(locale);
+  const condition = rule.condition ?? {};
+  const day = (date: CalendarDate) => formatDate(date, locale);
+  const nights = daysBetween(request.checkin, request.checkout);
+  const say = (key: string, params: Record<string, unknown> = {}) =>
+    t(`PRICING.WHY.FAILED.${key}`, params);
+  const stay = t("PRICING.CALCULATOR.NIGHTS", { count: nights });
+  const children = request.childrenAges.length;
+  switch (failed) {
+    case "season":
+      return say("season", { season: firstNight.season.name });
+    case "promo_code":
+      return request.promoCode?.trim()
+        ? say("other_code", { code: condition.promo_code, given: request.promoCode.trim() })
+        : say("promo_code", { code: condition.promo_code });
+    case "weekdays":
+      return say("weekdays", {
+        day: t(`PRICING.WEEKDAYS.${weekdayOf(firstNight.date)}`),
+        days: ruleSummary({ weekdays: condition.weekdays }, t, day),
+      });
+    case "min_stay":
+      return say("min_stay", { stay, count: condition.min_stay });
+    case "max_stay":
+      return say("max_stay", { stay, count: condition.max_stay });
+    case "adult_count":
+      return say("adult_count", { adults: request.adults, count: condition.adult_count });
+    case "min_adults":
+      return say("min_adults", { adults: request.adults, count: condition.min_adults });
+    case "max_adults":
+      return say("max_adults", { adults: request.adults, count: condition.max_adults });
+    case "children_count":
+      return say("children_count", { children, count: condition.children_count });
+    case "booking_date_range": {
+      const [start = "", end = ""] = condition.booking_date_range ?? [];
+      return say("booking_date_range", { start: day(start), end: day(end) });
+    }
+    case "stay_date_range": {
+      const [start = "", end = ""] = condition.stay_date_range ?? [];
+      const mode = condition.stay_date_mode ?? "per_day";
+      return say(`stay_dates.${mode}`, { start: day(start), end: day(end) });
+    }
+    case "no_child_matches":
+      return say(children === 0 ? "no_children" : "no_child_matches", {
+        children: ruleSummary(
+          { age_range: condition.age_range, child_position: condition.child_position },
+          t,
+          day,
+        ),
+      });
+    case "room_price_includes_children":
+      return say("room_price_includes_children");
+  }
+}

@@ -1,0 +1,143 @@
+import type { TFunction } from "i18next";
+import { rangeDays } from "~/core/dates";
+import { formatDate, formatWeekday } from "~/core/dates/format";
+import { formatMinor, formatSigned, type Minor } from "~/core/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { datesOf, type Season } from "../seasons/season";
+import type { AppliedRule, Calculation, PricedNight, RuleNotApplied } from "./calculation";
+import type { Quote } from "./price-calculator.service.server";
+import { whyNotApplied } from "./why-not-applied.server";
+
+/** How a price comes about, in sentences: from the same pass that made the price. */
+export interface WhyView {
+  nights: WhyNight[];
+  notApplied: { id: number; name: string; value: string; reason: string; to: string }[];
+}
+
+export interface WhyNight {
+  date: string;
+  /** Which season was chosen, and which it beat. */
+  season: string;
+  /** Which price row was used, and how it makes the base. */
+  row: string;
+  priceTo: string;
+  base: string;
+  steps: WhyStep[];
+  total: string;
+}
+
+/** A rule at work: amount before + effect = amount after. */
+export interface WhyStep {
+  name: string;
+  to: string;
+  value: string;
+  target: string;
+  before: string;
+  effect: string;
+  negative: boolean;
+  after: string;
+}
+
+type Money = (amount: Minor) => string;
+type Priced = Extract<Calculation, { ok: true }>;
+
+export function whyView(
+  quote: Quote,
+  { nights, notApplied }: Priced,
+  money: Money,
+  locale: Language,
+): WhyView {
+  const t = translator(locale);
+  return {
+    nights: nights.map((night) => ({
+      date: `${formatWeekday(night.date, locale)} ${formatDate(night.date, locale)}`,
+      season: seasonSentence(night, t),
+      row: rowSentence(night, quote, money, t),
+      priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
+      base: money(night.base),
+      steps: stepsOf(night, money, t),
+      total: money(night.total),
+    })),
+    notApplied: notApplied.map((entry) => ({
+      id: entry.rule.id,
+      name: entry.rule.name,
+      value: valueOf(entry.rule),
+      reason: whyNotApplied(entry, quote.request, nights[0]!, locale),
+      to: ruleHref(entry.rule.id),
+    })),
+  };
+}
+
+function ruleHref(id: number): string {
+  return `/pricing/management/price-rules?dialog=edit&id=${id}`;
+}
+
+function valueOf({ type, valueMilli }: RuleNotApplied["rule"] | AppliedRule): string {
+  const value = formatSigned(formatMinor(valueMilli, 3));
+  return type === "percentage" ? `${value}%` : value;
+}
+
+function seasonSentence({ season, candidates }: PricedNight, t: TFunction): string {
+  const named = (other: Season) =>
+    t("PRICING.WHY.SEASON", {
+      name: other.name,
+      days: t("PRICING.SEASONS_LIST.DAYS", { count: rangeDays(datesOf(other)) }),
+    });
+  const place = candidates.indexOf(season);
+  const passedOver = candidates.slice(0, place).map(named);
+  const beaten = candidates.slice(place + 1).map(named);
+  const sentences = [
+    beaten.length > 0
+      ? t("PRICING.WHY.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
+      : t("PRICING.WHY.SEASON_CHOSEN", { season: named(season) }),
+  ];
+  if (passedOver.length > 0) {
+    sentences.push(t("PRICING.WHY.PASSED_OVER", { seasons: passedOver.join(", ") }));
+  }
+  return sentences.join(" ");
+}
+
+function rowSentence(
+  { row, base }: PricedNight,
+  { request, point }: Quote,
+  money: Money,
+  t: TFunction,
+): string {
+  const price = money(row.price);
+  const whose =
+    row.distributionPointId !== null
+      ? t("PRICING.WHY.ROW_OF_POINT", { point: point?.label, price })
+      : point
+        ? t("PRICING.WHY.ROW_GENERAL_FOR_POINT", { point: point.label, price })
+        : t("PRICING.WHY.ROW_GENERAL", { price });
+  const guests = request.adults + request.childrenAges.length;
+  const counted = row.perPerson
+    ? t("PRICING.WHY.PER_PERSON", { count: guests, price, base: money(base) })
+    : t("PRICING.WHY.PER_ROOM");
+  return `${whose} ${counted}`;
+}
+
+function stepsOf({ base, rules }: PricedNight, money: Money, t: TFunction): WhyStep[] {
+  let running = base;
+  return rules.map((rule) => {
+    const before = running;
+    running += rule.amount;
+    return {
+      name: rule.name,
+      to: ruleHref(rule.ruleId),
+      value: valueOf(rule),
+      target:
+        rule.target === "room"
+          ? t("PRICING.WHY.ROOM")
+          : t("PRICING.WHY.CHILDREN", {
+              count: rule.target.length,
+              places: rule.target.join(", "),
+            }),
+      before: money(before),
+      effect: rule.amount < 0 ? money(rule.amount) : `+${money(rule.amount)}`,
+      negative: rule.amount < 0,
+      after: money(running),
+    };
+  });
+}
