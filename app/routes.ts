@@ -17,10 +17,12 @@ export default [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),
     ...prefix("pricing", [
-      index("routes/pricing/index.ts"),
+      index("routes/pricing/overview.tsx"),
       route("management", "routes/pricing/management.tsx", [
         index("routes/pricing/management-index.ts"),
-        route("seasons", "routes/pricing/seasons.tsx"),
+        route("seasons", "routes/pricing/seasons.tsx", [
+          route(":id/extend", "routes/pricing/extend-season.tsx"),
+        ]),
         route("room-prices", "routes/pricing/room-prices.tsx", [
           route("adjust", "routes/pricing/bulk-adjust.tsx"),
         ]),

@@ -14,10 +14,19 @@ interface Props {
   closeTo: string;
   /** The confirmation that came back refused. */
   reply?: FormReply;
+  /** The button that does it. */
+  answer: { intent: string; label: string; variant: "primary" | "danger" };
 }
 
-/** "Are you sure?": 400 px, Delete and Cancel. */
-export function ConfirmDeleteDialog({ title, message, closeTo, reply }: Props) {
+/** "Are you sure you want to delete …?" */
+export function ConfirmDeleteDialog(props: Omit<Props, "answer">) {
+  const { t } = useTranslation();
+  const label = t("COMMON.FORM.DELETE");
+  return <ConfirmDialog {...props} answer={{ intent: "delete", label, variant: "danger" }} />;
+}
+
+/** A question before something is done: 400 px, the answer and Cancel. */
+export function ConfirmDialog({ title, message, closeTo, reply, answer }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -35,8 +44,8 @@ export function ConfirmDeleteDialog({ title, message, closeTo, reply }: Props) {
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {t("COMMON.FORM.CANCEL")}
           </ButtonLink>
-          <Button variant="danger" name="intent" value="delete" busy={busy}>
-            {t("COMMON.FORM.DELETE")}
+          <Button variant={answer.variant} name="intent" value={answer.intent} busy={busy}>
+            {answer.label}
           </Button>
         </div>
       </PostForm>

@@ -73,11 +73,19 @@ function useSections(): DrawerSection[] {
     label: t(`COMMON.SHELL.${key}`),
     current: pathname === to || pathname.startsWith(`${to}/`),
   });
+  const page = (to: string, key: string): DrawerEntry => ({
+    ...entry(to, key),
+    current: pathname === to,
+  });
   return [
     { label: t("COMMON.SHELL.BOOKING"), entries: [entry("/dashboard", "DASHBOARD")] },
     {
       label: t("COMMON.SHELL.ADMINISTRATION"),
-      entries: [entry("/pricing/management", "PRICING_MANAGEMENT")],
+      entries: [
+        page("/pricing", "PRICING_OVERVIEW"),
+        entry("/pricing/management", "PRICING_MANAGEMENT"),
+        entry("/pricing/batches", "PRICE_BATCHES"),
+      ],
     },
   ];
 }

@@ -49,3 +49,10 @@ export function formatInstant(instant: Date, locale: Locale, timeZone: string): 
     timeZone,
   }).format(instant);
 }
+
+/** @returns the short month of a date: "Jul", "juil." */
+export function formatMonth(date: CalendarDate, locale: Locale): string {
+  return new Intl.DateTimeFormat(tags[locale], { month: "short", timeZone: "UTC" }).format(
+    dayNumber(date) * 86_400_000,
+  );
+}

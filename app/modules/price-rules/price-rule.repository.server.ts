@@ -141,6 +141,18 @@ export async function listRulesForStay(
   return rows.map(asRule);
 }
 
+/** All active rules, by name. */
+export async function listActiveRules(db: Database): Promise<PriceRule[]> {
+  const rows = await db
+    .selectFrom("price_rules")
+    .select(columns)
+    .where("active", "=", true)
+    .orderBy(sql`search_text(name)`)
+    .orderBy("id")
+    .execute();
+  return rows.map(asRule);
+}
+
 /** The promo codes of all active rules, as they were typed. */
 export async function listActivePromoCodes(db: Database): Promise<string[]> {
   const rows = await db

@@ -1,12 +1,12 @@
 import { Conflict, NotFound } from "~/core/errors";
-import { rangeOverlap, type DateRange } from "~/core/dates";
+import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import { MAX_OPTIONS, noOptions, type OptionList } from "~/forms/options";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
-import { byPrecedence, datesOf, type Season } from "./season";
+import { byPrecedence, datesOf, extendedTo, type Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
 import { seasonOption } from "./season-option.server";
@@ -92,6 +92,27 @@ export async function updateSeason(
     const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
     if (before.hotelId !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
     const season = await seasons.updateSeason(trx, id, input, ctx.now);
+    await audit(ctx, trx, "update", before, season);
+    return { season, overlaps: await overlapsOf(trx, season) };
+  });
+}
+
+/**
+ * Lets a season grow to reach a day, as a gap in the coverage is closed.
+ *
+ * @throws NotFound
+ */
+export async function extendSeason(
+  ctx: Context,
+  id: number,
+  day: CalendarDate,
+): Promise<SavedSeason> {
+  return inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
+    const { start, end } = extendedTo(before, day);
+    const { name, hotelId: hotel_id, active } = before;
+    const grown = { name, hotel_id, active, start_date: start, end_date: end };
+    const season = await seasons.updateSeason(trx, id, grown, ctx.now);
     await audit(ctx, trx, "update", before, season);
     return { season, overlaps: await overlapsOf(trx, season) };
   });

@@ -20,6 +20,12 @@ export function covers(season: Season, night: CalendarDate): boolean {
   return rangeCovers(datesOf(season), night);
 }
 
+/** @returns the dates of a season that has grown, at its end or its beginning, to reach a day */
+export function extendedTo(season: Season, day: CalendarDate): DateRange {
+  const { start, end } = datesOf(season);
+  return { start: day < start ? day : start, end: day > end ? day : end };
+}
+
 /**
  * Which of two seasons is asked first for the price of a night: the one with fewest days, then the
  * later start, then the higher id (`price-calculation.md` §1). A festival inside a high season wins.

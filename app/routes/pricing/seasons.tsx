@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { chosenIn, searchedIn } from "~/forms/typed";
@@ -14,6 +14,9 @@ import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/lists/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
+import { coverageView } from "~/modules/pricing-overview/coverage-view.server";
+import { getHotelCoverage } from "~/modules/pricing-overview/pricing-overview.service.server";
+import { CoverageStrip } from "~/modules/pricing-overview/ui/coverage-strip";
 import { seasonChips } from "~/modules/seasons/season-chips.server";
 import { seasonDialog } from "~/modules/seasons/season-dialog.server";
 import { seasonList } from "~/modules/seasons/season.list";
@@ -35,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request);
   const { searchParams } = new URL(request.url);
   const query = seasonList.decode(searchParams);
+  const { hotel_id } = query.filters;
   const { rows, ...page } = await listSeasons(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.SEASONS_LIST.TITLE"),
@@ -42,10 +46,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     rows: rows.map((season) => seasonRow(season, ctx.locale)),
     hotels: await listHotelOptions(ctx, {
-      chosen: query.filters.hotel_id,
+      chosen: hotel_id,
       search: searchedIn(searchParams, "hotel_id"),
     }),
     chips: await seasonChips(ctx, query),
+    coverage: hotel_id
+      ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx.locale)
+      : null,
     spec: formSpec(SeasonInput),
     dialog: await noticeIfGone(seasonDialog(ctx, openDialog(searchParams), searchParams), {
       back: seasonList.href({}, query),
@@ -73,31 +80,42 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SeasonsPage() {
   const { t } = useTranslation();
-  const { query, page, rows, hotels, chips, spec, dialog } = useLoaderData<typeof loader>();
+  const { query, page, rows, hotels, chips, coverage, spec, dialog } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <ResourceScreen
-      list={seasonList}
-      query={query}
-      page={page}
-      dialog={dialog}
-      reply={reply}
-      text={(key, params) => t(`PRICING.SEASONS_LIST.${key}`, params)}
-      filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
-      chips={chips}
-      form={(open, closeTo) => (
-        <SeasonDialog
-          key={open.key}
-          dialog={open}
-          spec={spec}
-          hotels={reply?.options ?? open.hotels}
-          closeTo={closeTo}
-          reply={reply}
-        />
-      )}
-    >
-      {(listHref) => <SeasonTable rows={rows} query={query} listHref={listHref} />}
-    </ResourceScreen>
+    <>
+      <ResourceScreen
+        list={seasonList}
+        query={query}
+        page={page}
+        dialog={dialog}
+        reply={reply}
+        text={(key, params) => t(`PRICING.SEASONS_LIST.${key}`, params)}
+        filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
+        chips={chips}
+        above={
+          coverage ? (
+            <div className="card card-body">
+              <CoverageStrip coverage={coverage} />
+            </div>
+          ) : null
+        }
+        form={(open, closeTo) => (
+          <SeasonDialog
+            key={open.key}
+            dialog={open}
+            spec={spec}
+            hotels={reply?.options ?? open.hotels}
+            closeTo={closeTo}
+            reply={reply}
+          />
+        )}
+      >
+        {(listHref) => <SeasonTable rows={rows} query={query} listHref={listHref} />}
+      </ResourceScreen>
+      <Outlet />
+    </>
   );
 }
 

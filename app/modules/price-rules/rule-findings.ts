@@ -1,0 +1,98 @@
+import { addDays, nightsOf, rangeDays, weekdayOf, type CalendarDate } from "~/core/dates";
+import type { Condition, PriceRule } from "./price-rule";
+
+/** Why a rule can never apply. */
+export type RuleFlaw =
+  | "adult_count_outside_limits"
+  | "child_position_beyond_count"
+  | "guest_rule_without_children"
+  | "stay_longer_than_range"
+  | "stay_shorter_than_range"
+  | "no_weekday_in_range"
+  | "dates_past";
+
+/** A week has every weekday: a longer range needs no look. */
+const WEEK = 7;
+
+/** @returns everything that keeps the rule from ever applying, from `today` on; empty for a sound one */
+export function flawsOf(
+  { condition }: Pick<PriceRule, "condition">,
+  today: CalendarDate,
+): RuleFlaw[] {
+  if (!condition) return [];
+  return [...guestFlaws(condition), ...dateFlaws(condition, today)];
+}
+
+function guestFlaws(condition: Condition): RuleFlaw[] {
+  const { adult_count, min_adults, max_adults, children_count, child_position } = condition;
+  const flaws: RuleFlaw[] = [];
+  if (
+    adult_count !== undefined &&
+    ((min_adults !== undefined && adult_count < min_adults) ||
+      (max_adults !== undefined && adult_count > max_adults))
+  ) {
+    flaws.push("adult_count_outside_limits");
+  }
+  if (children_count === undefined) return flaws;
+  if (child_position !== undefined && child_position >= children_count) {
+    flaws.push("child_position_beyond_count");
+  } else if (condition.age_range && children_count === 0) {
+    flaws.push("guest_rule_without_children");
+  }
+  return flaws;
+}
+
+function dateFlaws(condition: Condition, today: CalendarDate): RuleFlaw[] {
+  const { stay_date_range: range, booking_date_range: booked, weekdays } = condition;
+  const { min_stay, max_stay, stay_date_mode: mode = "per_day" } = condition;
+  const flaws: RuleFlaw[] = [];
+  if (range) {
+    const [start, end] = range;
+    const nights = rangeDays({ start, end });
+    if (mode === "contains" && min_stay !== undefined && min_stay > nights) {
+      flaws.push("stay_longer_than_range");
+    }
+    if (mode === "contained" && max_stay !== undefined && max_stay < nights) {
+      flaws.push("stay_shorter_than_range");
+    }
+    if (mode === "per_day" && weekdays && nights < WEEK) {
+      const listed = nightsOf(start, addDays(end, 1)).some((night) =>
+        weekdays.includes(weekdayOf(night)),
+      );
+      if (!listed) flaws.push("no_weekday_in_range");
+    }
+  }
+  if ((range && range[1] < today) || (booked && booked[1] < today)) flaws.push("dates_past");
+  return flaws;
+}
+
+/** @returns the last day on which the rule can apply, by its stay dates or its booking dates */
+export function lastDayOf({ condition }: Pick<PriceRule, "condition">): CalendarDate | null {
+  const ends = [condition?.stay_date_range?.[1], condition?.booking_date_range?.[1]];
+  return ends.filter((end) => end !== undefined).sort()[0] ?? null;
+}
+
+/** @returns groups of two and more rules that do the same under the same conditions in the same place */
+export function duplicatesAmong<Rule extends PriceRule>(rules: Rule[]): Rule[][] {
+  const groups = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const key = identity(rule);
+    const group = groups.get(key);
+    if (group) group.push(rule);
+    else groups.set(key, [rule]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/** Everything that decides what a rule does; its name and description don't. */
+function identity(rule: PriceRule): string {
+  const condition = Object.entries(rule.condition ?? {})
+    .map(([key, value]) => [key, key === "weekdays" ? [...(value as string[])].sort() : value])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const { type, valueMilli, priority, priceType } = rule;
+  const { hotelId, roomTypeId, seasonId, distributionPointId } = rule;
+  return JSON.stringify([
+    ...[type, valueMilli, priority, priceType, hotelId, roomTypeId, seasonId],
+    ...[distributionPointId, condition],
+  ]);
+}

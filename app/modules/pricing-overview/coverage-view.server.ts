@@ -1,0 +1,108 @@
+import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
+import { formatDate, formatMonth, formatRange } from "~/core/dates/format";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { dialogHref } from "~/lists/dialog-params";
+import { roomPriceList } from "../room-prices/room-price.list";
+import { seasonList } from "../seasons/season.list";
+import type { Coverage } from "./coverage";
+import type { HotelCoverage } from "./pricing-overview.service.server";
+
+/** Twelve months of a hotel as a strip, and the same in words. */
+export interface CoverageView {
+  /** The strip's length in days. */
+  days: number;
+  months: { label: string; at: number }[];
+  stretches: StretchView[];
+  /** "300 nights priced, 20 partly, 45 without a price" */
+  summary: string;
+}
+
+export interface StretchView {
+  key: string;
+  coverage: Coverage;
+  /** In days from the beginning of the strip. */
+  at: number;
+  length: number;
+  dates: string;
+  nights: string;
+  season: string;
+  /** How it is mended; none for what is priced. */
+  mends: { label: string; to: string }[];
+}
+
+export function coverageView(
+  hotelId: number,
+  { range, stretches }: HotelCoverage,
+  locale: Language,
+): CoverageView {
+  const t = translator(locale);
+  const nightsOf = (coverage: Coverage) =>
+    stretches
+      .filter((stretch) => stretch.coverage === coverage)
+      .reduce((sum, stretch) => sum + rangeDays(stretch), 0);
+  return {
+    days: rangeDays(range),
+    months: monthsOf(range.start, range.end).map((month) => ({
+      label: formatMonth(month, locale),
+      at: daysBetween(range.start, month),
+    })),
+    summary: t("PRICING.OVERVIEW.SUMMARY", {
+      priced: nightsOf("priced"),
+      partly: nightsOf("partly"),
+      gap: nightsOf("gap"),
+    }),
+    stretches: stretches.map((stretch) => ({
+      key: stretch.start,
+      coverage: stretch.coverage,
+      at: daysBetween(range.start, stretch.start),
+      length: rangeDays(stretch),
+      dates: formatRange(stretch, locale),
+      nights: t("PRICING.CALCULATOR.NIGHTS", { count: rangeDays(stretch) }),
+      season: stretch.season?.name ?? "",
+      mends: mendsOf(hotelId, stretch, locale),
+    })),
+  };
+}
+
+/** The first days of months inside the range. */
+function monthsOf(start: CalendarDate, end: CalendarDate): CalendarDate[] {
+  const months: CalendarDate[] = [];
+  let month = `${start.slice(0, 7)}-01`;
+  while (month <= end) {
+    if (month >= start) months.push(month);
+    month = `${addDays(month, 31).slice(0, 7)}-01`;
+  }
+  return months;
+}
+
+function mendsOf(
+  hotelId: number,
+  stretch: HotelCoverage["stretches"][number],
+  locale: Language,
+): StretchView["mends"] {
+  const t = translator(locale);
+  const { coverage, season, neighbours, start, end } = stretch;
+  if (coverage === "priced") return [];
+  if (season) {
+    const prices = roomPriceList.href({
+      filters: { hotel_id: hotelId, season_id: season.id, price_type: "sell" },
+    });
+    return [
+      { label: t("PRICING.OVERVIEW.ADD_PRICE"), to: dialogHref(prices, { kind: "new" }) },
+      { label: t("PRICING.OVERVIEW.SEE_PRICES"), to: prices },
+    ];
+  }
+  const list = seasonList.href({ filters: { hotel_id: hotelId } });
+  const prefill = { start_date: start, end_date: end };
+  const mends = [
+    { label: t("PRICING.OVERVIEW.ADD_SEASON"), to: dialogHref(list, { kind: "new" }, prefill) },
+  ];
+  const extend = (id: number, name: string, to: CalendarDate) => ({
+    label: t("PRICING.OVERVIEW.EXTEND", { name, date: formatDate(to, locale) }),
+    to: `${seasonList.path}/${id}/extend?${new URLSearchParams({ hotel_id: String(hotelId), to })}`,
+  });
+  if (neighbours.before) mends.push(extend(neighbours.before.id, neighbours.before.name, end));
+  if (neighbours.after) mends.push(extend(neighbours.after.id, neighbours.after.name, start));
+  return mends;
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { Season } from "../seasons/season";
+import { pricedKey } from "./coverage";
+import type { PricingOverviewQuery } from "./pricing-overview.list";
+
+/** A hotel with how much pricing it has. */
+export interface OverviewHotel {
+  id: number;
+  label: string;
+  active: boolean;
+  currency: string | null;
+  seasons: number;
+  sellPrices: number;
+  buyPrices: number;
+  /** Active rules of this hotel alone. */
+  rules: number;
+}
+
+export async function listOverviewHotels(
+  db: Database,
+  query: PricingOverviewQuery,
+): Promise<Page<OverviewHotel>> {
+  let filtered = db.selectFrom("hotels");
+  if (query.search) filtered = filtered.where(contains("hotels.label", query.search));
+  return paginate(query, {
+    filtered,
+    sorted: filtered,
+    by: sql`search_text(hotels.label)`,
+    id: sql.ref<number>("hotels.id"),
+    read: (ids) => readHotels(db, ids),
+  });
+}
+
+/** The counts go by the indexes that begin with the hotel; only the page's hotels are counted. */
+async function readHotels(db: Database, ids: number[]): Promise<OverviewHotel[]> {
+  const { rows } = await sql<OverviewHotel>`
+    select hotels.id, hotels.label, hotels.active, currencies.iso_code as currency,
+      (select count(*)::int from seasons where hotel_id = hotels.id and active) as seasons,
+      (select count(*)::int from room_prices
+        where hotel_id = hotels.id and active and price_type = 'sell') as "sellPrices",
+      (select count(*)::int from room_prices
+        where hotel_id = hotels.id and active and price_type = 'buy') as "buyPrices",
+      (select count(*)::int from price_rules where hotel_id = hotels.id and active) as rules
+    from hotels left join currencies on currencies.id = hotels.currency_id
+    where hotels.id = any(${ids}::int[])
+  `.execute(db);
+  return rows;
+}
+
+/** How many active rules hold for every hotel. */
+export async function countGeneralRules(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("price_rules")
+    .where("active", "=", true)
+    .where("hotel_id", "is", null)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the coverage of some hotels depends on. */
+export interface CoverageRows {
+  seasons: Season[];
+  /** "season/room type" of every active general sell price. */
+  priced: Set<string>;
+  roomTypes: { id: number; hotelId: number }[];
+}
+
+/** In three statements, whatever the number of hotels. */
+export async function readCoverage(
+  db: Database,
+  hotelIds: number[],
+  { start, end }: DateRange,
+): Promise<CoverageRows> {
+  const seasons = await db
+    .selectFrom("seasons")
+    .select(["id", "name", "hotel_id as hotelId", "start_date as startDate"])
+    .select(["end_date as endDate", "active"])
+    .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
+    .where("active", "=", true)
+    // A day beyond each end: a neighbour may touch the range from outside.
+    .where("start_date", "<=", sql<string>`${end}::date + 1`)
+    .where("end_date", ">=", sql<string>`${start}::date - 1`)
+    .execute();
+  const prices = await db
+    .selectFrom("room_prices")
+    .select(["season_id", "room_type_id"])
+    .where(sql<boolean>`season_id = any(${seasons.map((season) => season.id)}::int[])`)
+    .where("active", "=", true)
+    .where("price_type", "=", "sell")
+    .where("distribution_point_id", "is", null)
+    .execute();
+  const roomTypes = await db
+    .selectFrom("room_types")
+    .select(["id", "hotel_id as hotelId"])
+    .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
+    .execute();
+  const priced = new Set(prices.map((row) => pricedKey(row.season_id, row.room_type_id)));
+  return { seasons, priced, roomTypes };
+}

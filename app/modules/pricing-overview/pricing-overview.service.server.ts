@@ -1,0 +1,64 @@
+import { addDays, type DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Context } from "~/http/context";
+import { coverageOf, neighboursOf, type Neighbours, type Stretch } from "./coverage";
+import type { PricingOverviewQuery } from "./pricing-overview.list";
+import * as overview from "./pricing-overview.repository.server";
+import type { OverviewHotel } from "./pricing-overview.repository.server";
+
+/** How far ahead coverage looks, in days: twelve months. */
+const DAYS_AHEAD = 365;
+
+/** The next twelve months of a hotel. */
+export interface HotelCoverage {
+  range: DateRange;
+  stretches: (Stretch & { neighbours: Neighbours })[];
+}
+
+export interface CoveredHotel extends OverviewHotel {
+  coverage: HotelCoverage;
+}
+
+/** @returns a page of hotels with their pricing, and how many rules hold for all of them */
+export async function getPricingOverview(
+  ctx: Context,
+  query: PricingOverviewQuery,
+): Promise<Page<CoveredHotel> & { generalRules: number }> {
+  const { rows, ...page } = await overview.listOverviewHotels(ctx.db, query);
+  const coverages = await coverageOfHotels(
+    ctx,
+    rows.map((hotel) => hotel.id),
+  );
+  return {
+    ...page,
+    rows: rows.map((hotel) => ({ ...hotel, coverage: coverages.get(hotel.id)! })),
+    generalRules: await overview.countGeneralRules(ctx.db),
+  };
+}
+
+/** @returns the coverage of one hotel from today on */
+export async function getHotelCoverage(ctx: Context, hotelId: number): Promise<HotelCoverage> {
+  return (await coverageOfHotels(ctx, [hotelId])).get(hotelId)!;
+}
+
+async function coverageOfHotels(
+  ctx: Context,
+  hotelIds: number[],
+): Promise<Map<number, HotelCoverage>> {
+  const range = { start: ctx.today, end: addDays(ctx.today, DAYS_AHEAD - 1) };
+  const { seasons, priced, roomTypes } = await overview.readCoverage(ctx.db, hotelIds, range);
+  return new Map(
+    hotelIds.map((hotelId) => {
+      const own = seasons.filter((season) => season.hotelId === hotelId);
+      const roomTypeIds = roomTypes
+        .filter((roomType) => roomType.hotelId === hotelId)
+        .map((roomType) => roomType.id);
+      const stretches = coverageOf(range, { seasons: own, priced, roomTypeIds });
+      const known = stretches.map((stretch) => ({
+        ...stretch,
+        neighbours: neighboursOf(stretch, own),
+      }));
+      return [hotelId, { range, stretches: known }];
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { formatDate } from "~/core/dates/format";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { dialogHref } from "~/lists/dialog-params";
+import { priceRuleList } from "../price-rules/price-rule.list";
+import type { PriceRule } from "../price-rules/price-rule";
+import type { RuleFindings } from "../price-rules/rule-findings.service.server";
+
+/** So many rules of each kind are shown; of the rest the number. */
+const SHOWN = 10;
+
+export interface RuleFindingsView {
+  ending: RuleFindingRow[];
+  never: RuleFindingRow[];
+  duplicates: RuleFindingRow[];
+  more: { ending: number; never: number; duplicates: number };
+}
+
+export interface RuleFindingRow {
+  key: string;
+  rules: { name: string; to: string }[];
+  detail: string;
+}
+
+export function ruleFindingsView(found: RuleFindings, locale: Language): RuleFindingsView {
+  const t = translator(locale);
+  const link = (rule: PriceRule) => ({
+    name: rule.name,
+    to: dialogHref(priceRuleList.href(), { kind: "edit", id: rule.id }),
+  });
+  const more = (list: unknown[]) => Math.max(0, list.length - SHOWN);
+  return {
+    ending: found.ending.slice(0, SHOWN).map(({ rule, lastDay }) => ({
+      key: String(rule.id),
+      rules: [link(rule)],
+      detail: t("PRICING.OVERVIEW.LAST_DAY", { date: formatDate(lastDay, locale) }),
+    })),
+    never: found.never.slice(0, SHOWN).map(({ rule, flaws }) => ({
+      key: String(rule.id),
+      rules: [link(rule)],
+      detail: flaws.map((flaw) => t(`PRICING.OVERVIEW.FLAWS.${flaw}`)).join(" "),
+    })),
+    duplicates: found.duplicates.slice(0, SHOWN).map((group) => ({
+      key: String(group[0]!.id),
+      rules: group.map(link),
+      detail: t("PRICING.OVERVIEW.SAME", { count: group.length }),
+    })),
+    more: {
+      ending: more(found.ending),
+      never: more(found.never),
+      duplicates: more(found.duplicates),
+    },
+  };
+}

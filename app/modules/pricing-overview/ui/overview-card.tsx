@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/ui/badge";
+import type { HotelCard } from "../hotel-card.server";
+import { CoverageStrip } from "./coverage-strip";
+
+/** One hotel: what its pricing is made of, and the next twelve months. */
+export function OverviewCard({ hotel }: { hotel: HotelCard }) {
+  const { t } = useTranslation();
+  const titleId = `hotel-${hotel.id}`;
+  return (
+    <section className="card card-body stack" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {hotel.name}{" "}
+        {hotel.active ? null : (
+          <Badge tone="neutral" mark="ring">
+            {t("COMMON.STATUS.INACTIVE")}
+          </Badge>
+        )}
+      </h2>
+      <dl className="quote-facts overview-facts">
+        {hotel.facts.map((fact) => (
+          <div key={fact.key}>
+            <dt>{fact.term}</dt>
+            <dd>{fact.to ? <Link to={fact.to}>{fact.value}</Link> : fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CoverageStrip coverage={hotel.coverage} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { ConfirmDialog } from "~/forms/confirm-dialog";
+import { isCalendarDate } from "~/core/dates";
+import { formatRange } from "~/core/dates/format";
+import { backToList, noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { rowId } from "~/http/params";
+import { intent, submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { extendedTo } from "~/modules/seasons/season";
+import { seasonList } from "~/modules/seasons/season.list";
+import { savedSeasonToasts } from "~/modules/seasons/season-toasts.server";
+import { extendSeason, getSeason } from "~/modules/seasons/season.service.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+/** Which season is to grow, and to which day; 404 for an address that says neither. */
+function askedBy(request: Request, params: LoaderFunctionArgs["params"]) {
+  const id = rowId(params.id);
+  const to = new URL(request.url).searchParams.get("to");
+  if (!id || !isCalendarDate(to)) throw new Response(null, { status: 404 });
+  return { id, to };
+}
+
+/** Lies over the list of seasons: a gap in the coverage leads here. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const { id, to } = askedBy(request, params);
+  const query = seasonList.decode(new URL(request.url).searchParams);
+  const back = seasonList.href({ page: query.page }, query);
+  const season = await noticeIfGone(getSeason(ctx, id), { back, ctx });
+  const t = translator(ctx.locale);
+  return {
+    title: t("PRICING.SEASONS_LIST.EXTEND_TITLE"),
+    message: t("PRICING.SEASONS_LIST.EXTEND_MESSAGE", {
+      name: season.name,
+      dates: formatRange(extendedTo(season, to), ctx.locale),
+    }),
+    closeTo: back,
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id, to } = askedBy(request, params);
+  return submit(request, {
+    back: backToList(seasonList),
+    intents: {
+      extend: intent({
+        schema: z.object({}),
+        run: (ctx) => extendSeason(ctx, id, to),
+        done: savedSeasonToasts("PRICING.MESSAGES.SEASON_UPDATED"),
+        failed: "PRICING.MESSAGES.ERROR_UPDATING_SEASON",
+      }),
+    },
+  });
+}
+
+export default function ExtendSeason() {
+  const { t } = useTranslation();
+  const { title, message, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmDialog
+      title={title}
+      message={message}
+      closeTo={closeTo}
+      reply={useActionData<typeof action>()}
+      answer={{ intent: "extend", label: t("PRICING.SEASONS_LIST.EXTEND"), variant: "primary" }}
+    />
+  );
+}

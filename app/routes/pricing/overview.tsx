@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { RouteError } from "~/http/route-error";
+import { translator } from "~/i18n/i18n.server";
+import { Pagination } from "~/lists/pagination";
+import { SearchBox } from "~/lists/search-box";
+import { findDoubtfulRules } from "~/modules/price-rules/rule-findings.service.server";
+import { hotelCard } from "~/modules/pricing-overview/hotel-card.server";
+import { pricingOverviewList } from "~/modules/pricing-overview/pricing-overview.list";
+import { getPricingOverview } from "~/modules/pricing-overview/pricing-overview.service.server";
+import { ruleFindingsView } from "~/modules/pricing-overview/rule-findings-view.server";
+import { OverviewCard } from "~/modules/pricing-overview/ui/overview-card";
+import { RuleFindings } from "~/modules/pricing-overview/ui/rule-findings";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const query = pricingOverviewList.decode(new URL(request.url).searchParams);
+  const { rows, generalRules, ...page } = await getPricingOverview(ctx, query);
+  return {
+    title: translator(ctx.locale)("PRICING.OVERVIEW.TITLE"),
+    query: { ...query, page: page.page },
+    page,
+    hotels: rows.map((hotel) => hotelCard(hotel, generalRules, ctx)),
+    rules: ruleFindingsView(await findDoubtfulRules(ctx), ctx.locale),
+  };
+}
+
+/** Every hotel's pricing and its next twelve months, and the rules that somebody should look at. */
+export default function PricingOverview() {
+  const { t } = useTranslation();
+  const { title, query, page, hotels, rules } = useLoaderData<typeof loader>();
+  const text = (key: string) => t(`PRICING.OVERVIEW.${key}`);
+  return (
+    <>
+      <PageHeader title={title} purpose={text("PURPOSE")} />
+      <RuleFindings found={rules} />
+      <SearchBox list={pricingOverviewList} query={query} label={text("SEARCH")} />
+      {hotels.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            title={query.search ? t("COMMON.LIST.NOTHING_MATCHES") : text("EMPTY_TITLE")}
+            description={
+              query.search ? t("COMMON.LIST.NOTHING_MATCHES_HINT") : text("EMPTY_DESCRIPTION")
+            }
+            action={
+              query.search ? (
+                <ButtonLink to={pricingOverviewList.path}>
+                  {t("COMMON.LIST.CLEAR_SEARCH")}
+                </ButtonLink>
+              ) : null
+            }
+          />
+        </div>
+      ) : (
+        <div className="stack">
+          {hotels.map((hotel) => (
+            <OverviewCard key={hotel.id} hotel={hotel} />
+          ))}
+          <div className="card">
+            <Pagination
+              list={pricingOverviewList}
+              query={query}
+              total={page.total}
+              pages={page.pages}
+              first={(page.page - 1) * page.size + 1}
+              last={Math.min(page.page * page.size, page.total)}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
