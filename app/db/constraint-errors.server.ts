@@ -24,6 +24,7 @@ export const constraintMessages: Record<string, Broken> = {
   ),
   room_prices_base_price_check: rule("PRICE_RANGE", "base_price"),
 
+  saved_views_name_key: conflict("VIEW_EXISTS", "name"),
   price_batches_undoes_id_key: conflict("ALREADY_UNDONE"),
   price_rules_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
   price_rules_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),

@@ -3,7 +3,7 @@ import type { Page } from "~/core/page";
 import type { Order } from "~/lists/list-definition";
 import type { DB } from "./schema";
 
-interface Paged<Counted extends keyof DB, Sorted extends keyof DB, Row> {
+export interface Paged<Counted extends keyof DB, Sorted extends keyof DB, Row> {
   /** The rows that match, without joins that the filter doesn't need: for counting. */
   filtered: SelectQueryBuilder<DB, Counted, object>;
   /** The same, with the join that the sort needs, if it needs one. */
@@ -54,6 +54,30 @@ export async function paginate<
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   // A row that was deleted in between is left out.
   return { rows: ids.flatMap((key) => rows.get(key) ?? []), total, page, size, pages };
+}
+
+/** So many rows are read at once. */
+const PORTION = 1000;
+
+/**
+ * Every row of a list in its order, in portions: first all ids, then the rows by them. No connection
+ * is held while somebody takes their time to read; a row that is deleted in between is left out.
+ */
+export async function* readAll<
+  Counted extends keyof DB,
+  Sorted extends keyof DB,
+  Row extends { id: number },
+>(
+  { order }: { order: Order },
+  { sorted, by, id, read }: Paged<Counted, Sorted, Row>,
+): AsyncGenerator<Row[]> {
+  const chosen = await sorted.select(id.as("id")).orderBy(by, order).orderBy(id, order).execute();
+  const ids = Int32Array.from(chosen as { id: number }[], (row) => row.id);
+  for (let at = 0; at < ids.length; at += PORTION) {
+    const wanted = [...ids.subarray(at, at + PORTION)];
+    const rows = new Map((await read(wanted)).map((row) => [row.id, row]));
+    yield wanted.flatMap((key) => rows.get(key) ?? []);
+  }
 }
 
 const opposite: Record<Order, Order> = { asc: "desc", desc: "asc" };

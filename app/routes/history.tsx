@@ -5,7 +5,7 @@ import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/http/params";
 import { translator } from "~/i18n/i18n.server";
-import { isAuditedEntity } from "~/modules/audit/audit";
+import { isSharedEntity } from "~/modules/audit/audit";
 import { listHistory } from "~/modules/audit/audit.service.server";
 import { changeViews } from "~/modules/history/history-view.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request);
   const { entity = "" } = params;
   const id = rowId(params.id);
-  if (!id || !isAuditedEntity(entity)) throw new Response(null, { status: 404 });
+  if (!id || !isSharedEntity(entity)) throw new Response(null, { status: 404 });
   const changes = await listHistory(ctx, entity, id, SHOWN + 1);
   const [latest] = changes;
   if (!latest) throw new Response(null, { status: 404 });

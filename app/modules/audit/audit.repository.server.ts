@@ -55,11 +55,12 @@ function asDetailed<
   };
 }
 
-/** The latest changes, newest first. */
+/** The latest changes of what everybody works on, newest first. */
 export async function listAuditRows(db: Database, limit: number): Promise<RecordedChange[]> {
   const rows = await db
     .selectFrom("audit_log")
     .select(columns)
+    .where("entity", "<>", "saved_view")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

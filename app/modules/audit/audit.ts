@@ -2,12 +2,16 @@
 export type AuditAction = "create" | "update" | "delete";
 
 /** The kinds of rows whose changes are written down. */
-export const auditedEntities = ["season", "room_price", "price_rule"] as const;
+const sharedEntities = ["season", "room_price", "price_rule"] as const;
 
-export type AuditedEntity = (typeof auditedEntities)[number];
+/** What everybody works on: its changes are everybody's to see. */
+type SharedEntity = (typeof sharedEntities)[number];
 
-export function isAuditedEntity(text: string): text is AuditedEntity {
-  return auditedEntities.some((entity) => entity === text);
+/** What is written down at all: somebody's own views too. */
+export type AuditedEntity = SharedEntity | "saved_view";
+
+export function isSharedEntity(text: string): text is SharedEntity {
+  return sharedEntities.some((entity) => entity === text);
 }
 
 /** One change, as the lists show it. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { parseMinor } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { paginate } from "~/db/paginate.server";
+import { paginate, readAll } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { Condition, PriceRule, PriceType, RuleType } from "./price-rule";
 import type { PriceRuleQuery } from "./price-rule.list";
@@ -66,20 +66,32 @@ export async function listPriceRules(
   db: Database,
   query: PriceRuleQuery,
 ): Promise<Page<NamedPriceRule>> {
+  return paginate(query, matching(db, query));
+}
+
+/** All of the list, in portions. */
+export function readPriceRules(
+  db: Database,
+  query: PriceRuleQuery,
+): AsyncGenerator<NamedPriceRule[]> {
+  return readAll(query, matching(db, query));
+}
+
+function matching(db: Database, query: PriceRuleQuery) {
   const { room_type_id, season_id, rule_type } = query.filters;
   let filtered = db.selectFrom("price_rules");
   if (query.search) filtered = filtered.where(contains("price_rules.name", query.search));
   if (room_type_id) filtered = filtered.where("price_rules.room_type_id", "=", room_type_id);
   if (season_id) filtered = filtered.where("price_rules.season_id", "=", season_id);
   if (rule_type) filtered = filtered.where("price_rules.rule_type", "=", rule_type);
-  return paginate(query, {
+  return {
     filtered,
     sorted: filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("price_rules.id"),
-    read: async (ids) =>
+    read: async (ids: number[]) =>
       (await selectNamed(db).where("price_rules.id", "in", ids).execute()).map(asRule),
-  });
+  };
 }
 
 const sortKeys = {

@@ -18,6 +18,14 @@ export async function listPriceRules(
   return rules.listPriceRules(ctx.db, query);
 }
 
+/** @returns the whole filtered list in its order, in portions */
+export function exportPriceRules(
+  ctx: Context,
+  query: PriceRuleQuery,
+): AsyncGenerator<NamedPriceRule[]> {
+  return rules.readPriceRules(ctx.db, query);
+}
+
 /** @throws NotFound */
 export async function getPriceRule(ctx: Context, id: number): Promise<NamedPriceRule> {
   return found(await rules.findPriceRule(ctx.db, id));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { paginate } from "~/db/paginate.server";
+import { paginate, readAll } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
@@ -31,8 +31,20 @@ export async function listRoomPrices(
   db: Database,
   query: RoomPriceQuery,
 ): Promise<Page<NamedRoomPrice>> {
+  return paginate(query, matching(db, query));
+}
+
+/** All of the list, in portions. */
+export function readRoomPrices(
+  db: Database,
+  query: RoomPriceQuery,
+): AsyncGenerator<NamedRoomPrice[]> {
+  return readAll(query, matching(db, query));
+}
+
+function matching(db: Database, query: RoomPriceQuery) {
   const filtered = filter(db, query);
-  return paginate(query, {
+  return {
     filtered,
     // Left joins by primary key: PostgreSQL drops those that the sort doesn't read.
     sorted: filtered
@@ -46,9 +58,9 @@ export async function listRoomPrices(
       ),
     by: sortKeys[query.sort],
     id: sql.ref<number>("room_prices.id"),
-    read: async (ids) =>
+    read: async (ids: number[]) =>
       (await selectNamed(db).where("room_prices.id", "in", ids).execute()).map(asNamed),
-  });
+  };
 }
 
 const sortKeys = {
@@ -116,6 +128,7 @@ export function selectNamed(db: Database) {
       "seasons.start_date as seasonStart",
       "seasons.end_date as seasonEnd",
       "distribution_points.label as distributionPointLabel",
+      "distribution_points.code as distributionPointCode",
       "currencies.iso_code as currencyCode",
       "currencies.symbol as currencySymbol",
       "currencies.decimals as currencyDigits",

@@ -18,6 +18,14 @@ export async function listRoomPrices(
   return prices.listRoomPrices(ctx.db, query);
 }
 
+/** @returns the whole filtered list in its order, in portions */
+export function exportRoomPrices(
+  ctx: Context,
+  query: RoomPriceQuery,
+): AsyncGenerator<NamedRoomPrice[]> {
+  return prices.readRoomPrices(ctx.db, query);
+}
+
 /** @throws NotFound */
 export async function getRoomPrice(ctx: Context, id: number): Promise<NamedRoomPrice> {
   return found(await prices.findRoomPrice(ctx.db, id));

@@ -24,6 +24,7 @@ export interface NamedRoomPrice extends RoomPrice {
   seasonStart: CalendarDate;
   seasonEnd: CalendarDate;
   distributionPointLabel: string | null;
+  distributionPointCode: string | null;
   currency: { code: string; symbol: string; digits: number } | null;
   createdAt: Date;
   updatedAt: Date;

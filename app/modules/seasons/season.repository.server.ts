@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { paginate } from "~/db/paginate.server";
+import { paginate, readAll } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { Season } from "./season";
 import type { SeasonQuery } from "./season.list";
@@ -27,18 +27,27 @@ export async function listSeasons(
   db: Database,
   query: SeasonQuery,
 ): Promise<Page<SeasonWithHotel>> {
+  return paginate(query, matching(db, query));
+}
+
+/** All of the list, in portions. */
+export function readSeasons(db: Database, query: SeasonQuery): AsyncGenerator<SeasonWithHotel[]> {
+  return readAll(query, matching(db, query));
+}
+
+function matching(db: Database, query: SeasonQuery) {
   let filtered = db.selectFrom("seasons");
   if (query.search) filtered = filtered.where(contains("seasons.name", query.search));
   const { hotel_id } = query.filters;
   if (hotel_id) filtered = filtered.where("seasons.hotel_id", "=", hotel_id);
-  return paginate(query, {
+  return {
     filtered,
     // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
     sorted: filtered.leftJoin("hotels", "hotels.id", "seasons.hotel_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("seasons.id"),
-    read: (ids) => selectWithHotel(db).where("seasons.id", "in", ids).execute(),
-  });
+    read: (ids: number[]) => selectWithHotel(db).where("seasons.id", "in", ids).execute(),
+  };
 }
 
 const sortKeys = {

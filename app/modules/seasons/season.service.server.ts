@@ -33,6 +33,11 @@ export async function listSeasons(
   return seasons.listSeasons(ctx.db, query);
 }
 
+/** @returns the whole filtered list in its order, in portions */
+export function exportSeasons(ctx: Context, query: SeasonQuery): AsyncGenerator<SeasonWithHotel[]> {
+  return seasons.readSeasons(ctx.db, query);
+}
+
 /** @throws NotFound */
 export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHotel> {
   return found(await seasons.findSeason(ctx.db, id));

@@ -26,6 +26,9 @@ import {
 import { PriceRuleDialog } from "~/modules/price-rules/ui/price-rule-dialog";
 import { PriceRuleTable } from "~/modules/price-rules/ui/price-rule-table";
 
+import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/saved-views/ui/list-tools";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     rows: rows.map((rule) => priceRuleRow(rule, ctx.locale)),
     chips: await priceRuleChips(ctx, query),
+    views: await listSavedViews(ctx, "price-rules"),
     spec: formSpec(PriceRuleForm),
     dialog: await noticeIfGone(priceRuleDialog(ctx, openDialog(searchParams)), {
       back: priceRuleList.href({}, query),
@@ -66,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PriceRulesPage() {
   const { t } = useTranslation();
-  const { query, page, rows, chips, spec, dialog } = useLoaderData<typeof loader>();
+  const { query, page, rows, chips, views, spec, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <ResourceScreen
@@ -77,6 +81,7 @@ export default function PriceRulesPage() {
       reply={reply}
       text={(key, params) => t(`PRICING.PRICE_RULES_LIST.${key}`, params)}
       chips={chips}
+      actions={<ListTools name="price-rules" list={priceRuleList} query={query} views={views} />}
       form={(open, closeTo) => (
         <PriceRuleDialog
           key={open.key}

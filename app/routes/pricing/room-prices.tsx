@@ -29,6 +29,9 @@ import { BulkAdjustLink } from "~/modules/room-prices/ui/bulk-adjust-link";
 import { RoomPriceDialog } from "~/modules/room-prices/ui/room-price-dialog";
 import { RoomPriceTable } from "~/modules/room-prices/ui/room-price-table";
 
+import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/saved-views/ui/list-tools";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -46,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       search: searchedIn(searchParams, "hotel_id"),
     }),
     chips: await roomPriceChips(ctx, query),
+    views: await listSavedViews(ctx, "room-prices"),
     spec: formSpec(RoomPriceInput),
     dialog: await noticeIfGone(roomPriceDialog(ctx, openDialog(searchParams), searchParams), {
       back: roomPriceList.href({}, query),
@@ -72,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function RoomPricesPage() {
   const { t } = useTranslation();
-  const { query, page, rows, hotels, chips, spec, dialog } = useLoaderData<typeof loader>();
+  const { query, page, rows, hotels, chips, views, spec, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -85,6 +89,7 @@ export default function RoomPricesPage() {
         text={(key, params) => t(`PRICING.ROOM_PRICES_LIST.${key}`, params)}
         filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
         chips={chips}
+        actions={<ListTools name="room-prices" list={roomPriceList} query={query} views={views} />}
         buttons={<BulkAdjustLink query={query} />}
         form={(open, closeTo) => (
           <RoomPriceDialog

@@ -32,6 +32,9 @@ import { savedSeasonToasts } from "~/modules/seasons/season-toasts.server";
 import { SeasonDialog } from "~/modules/seasons/ui/season-dialog";
 import { SeasonTable } from "~/modules/seasons/ui/season-table";
 
+import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/saved-views/ui/list-tools";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -53,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     coverage: hotel_id
       ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx.locale)
       : null,
+    views: await listSavedViews(ctx, "seasons"),
     spec: formSpec(SeasonInput),
     dialog: await noticeIfGone(seasonDialog(ctx, openDialog(searchParams), searchParams), {
       back: seasonList.href({}, query),
@@ -80,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SeasonsPage() {
   const { t } = useTranslation();
-  const { query, page, rows, hotels, chips, coverage, spec, dialog } =
+  const { query, page, rows, hotels, chips, coverage, views, spec, dialog } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
@@ -94,6 +98,7 @@ export default function SeasonsPage() {
         text={(key, params) => t(`PRICING.SEASONS_LIST.${key}`, params)}
         filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
         chips={chips}
+        actions={<ListTools name="seasons" list={seasonList} query={query} views={views} />}
         above={
           coverage ? (
             <div className="card card-body">

@@ -1,0 +1,31 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvCell, csvLines, readCsvCell } from "./csv";
+
+describe("csvCell", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+49 30", "'+49 30"],
+    ["-cmd", "'-cmd"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["-7.5", "-7.5"],
+    ["Hôtel = Lac", "Hôtel = Lac"],
+    [null, ""],
+    [true, "true"],
+    [0, "0"],
+  ])("%j becomes %j", (cell, expected) => expect(csvCell(cell)).toBe(expected));
+});
+
+it("what is written is read again, whatever stands in it", () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('a"b', "a,b", "a\r\nb", "=1", "-x", "é"));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
+      const read = parse(csvLines(rows), { record_delimiter: "\r\n" });
+      expect(read.map((row) => row.map(readCsvCell))).toEqual(
+        rows.map((row) => row.map((cell) => readCsvCell(cell))),
+      );
+    }),
+  );
+});

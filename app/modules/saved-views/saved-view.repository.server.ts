@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+
+interface SavedViewRow {
+  id: number;
+  name: string;
+  path: string;
+  query: string;
+}
+
+const columns = ["id", "name", "path", "query"] as const;
+
+/** Somebody's views of a list, by name. */
+export async function listSavedViews(
+  db: Database,
+  userId: number,
+  path: string,
+): Promise<SavedViewRow[]> {
+  return db
+    .selectFrom("saved_views")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("path", "=", path)
+    .orderBy(sql`search_text(name)`)
+    .orderBy("id")
+    .execute();
+}
+
+interface NewSavedView {
+  user_id: number;
+  path: string;
+  name: string;
+  query: string;
+}
+
+export async function insertSavedView(trx: Transaction, view: NewSavedView): Promise<SavedViewRow> {
+  return trx.insertInto("saved_views").values(view).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** @returns the view that went; undefined where there was none of that person's */
+export async function deleteSavedView(
+  trx: Transaction,
+  userId: number,
+  id: number,
+): Promise<SavedViewRow | undefined> {
+  return trx
+    .deleteFrom("saved_views")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(columns)
+    .executeTakeFirst();
+}

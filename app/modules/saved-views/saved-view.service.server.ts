@@ -1,0 +1,68 @@
+import { NotFound, RuleBroken } from "~/core/errors";
+import { inTransaction } from "~/db/write.server";
+import type { Context } from "~/http/context";
+import { recordChange } from "../audit/audit.service.server";
+import { canonicalQuery, pathOfList, type SavedView, type ViewableList } from "./saved-view";
+import * as views from "./saved-view.repository.server";
+import type { SavedViewInput } from "./saved-view.schema";
+
+/** More views of one list than a menu can hold. */
+const MAX_VIEWS = 50;
+
+/** @returns the actor's own views of a list, by name */
+export async function listSavedViews(ctx: Context, list: ViewableList): Promise<SavedView[]> {
+  const rows = await views.listSavedViews(ctx.db, ctx.actor.id, pathOfList(list));
+  return rows.map(asView);
+}
+
+/**
+ * @param search what the list's address says after its path
+ * @throws Conflict at `name` where the actor has a view of that name; RuleBroken beyond 50 views
+ */
+export async function saveView(
+  ctx: Context,
+  list: ViewableList,
+  search: string,
+  { name }: SavedViewInput,
+): Promise<SavedView> {
+  return inTransaction(ctx, async (trx) => {
+    const path = pathOfList(list);
+    const own = await views.listSavedViews(trx, ctx.actor.id, path);
+    if (own.length >= MAX_VIEWS) {
+      throw new RuleBroken({ key: "SAVED_VIEWS.TOO_MANY", params: { max: MAX_VIEWS } }, "name");
+    }
+    const query = canonicalQuery(list, search);
+    const view = await views.insertSavedView(trx, { user_id: ctx.actor.id, path, name, query });
+    await recordChange(ctx, trx, {
+      ...{ action: "create", entity: "saved_view", entityId: view.id, label: name },
+      ...{ before: null, after: view },
+    });
+    return asView(view);
+  });
+}
+
+/** @throws NotFound where the actor has no such view */
+export async function deleteView(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const view = await views.deleteSavedView(trx, ctx.actor.id, id);
+    if (!view) throw new NotFound({ key: "SAVED_VIEWS.GONE" });
+    await recordChange(ctx, trx, {
+      ...{ action: "delete", entity: "saved_view", entityId: id, label: view.name },
+      ...{ before: view, after: null },
+    });
+  });
+}
+
+function asView({
+  id,
+  name,
+  path,
+  query,
+}: {
+  id: number;
+  name: string;
+  path: string;
+  query: string;
+}): SavedView {
+  return { id, name, to: query ? `${path}?${query}` : path };
+}

@@ -1,0 +1,37 @@
+import { priceRuleList } from "../price-rules/price-rule.list";
+import { roomPriceList } from "../room-prices/room-price.list";
+import { seasonList } from "../seasons/season.list";
+
+/** A list as somebody likes to see it: nobody else sees it. */
+export interface SavedView {
+  id: number;
+  name: string;
+  /** The address that shows it. */
+  to: string;
+}
+
+/** The lists that views can be saved of, by their path; the key names the list. */
+const lists = {
+  seasons: seasonList,
+  "room-prices": roomPriceList,
+  "price-rules": priceRuleList,
+};
+
+export type ViewableList = keyof typeof lists;
+
+export function isViewableList(name: string | null): name is ViewableList {
+  return name !== null && Object.hasOwn(lists, name);
+}
+
+/** @returns the path of the list */
+export function pathOfList(name: ViewableList): string {
+  return lists[name].path;
+}
+
+/** @returns what a list's address says after its path, in the one spelling of its state; no dialog */
+export function canonicalQuery(name: ViewableList, search: string): string {
+  const params = new URLSearchParams(search);
+  const list = lists[name];
+  const href: string = list.href({}, list.decode(params) as never);
+  return href.split("?", 2)[1] ?? "";
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { Bookmark, Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ListDefinition, ListQuery } from "~/lists/list-definition";
+import { Menu } from "~/ui/menu";
+import type { SavedView, ViewableList } from "../saved-view";
+
+interface Props {
+  name: ViewableList;
+  list: ListDefinition;
+  query: ListQuery;
+  views: SavedView[];
+}
+
+/** What one does with a list as it is: keep it as a view, or take it along as a file. */
+export function ListTools({ name, list, query, views }: Props) {
+  const { t } = useTranslation();
+  const [, search = ""] = list.href({}, query).split("?", 2);
+  const saving = new URLSearchParams({ list: name, query: search });
+  return (
+    <>
+      <Menu
+        label={t("SAVED_VIEWS.TITLE")}
+        buttonClass="button button-text"
+        button={
+          <>
+            <Bookmark aria-hidden size={16} /> {t("SAVED_VIEWS.TITLE")}
+          </>
+        }
+      >
+        {views.map((view) => (
+          <Link key={view.id} to={view.to}>
+            {view.name}
+          </Link>
+        ))}
+        <Link to={`/views?${saving}`}>{t("SAVED_VIEWS.SAVE_AND_MANAGE")}</Link>
+      </Menu>
+      <a
+        className="button button-text"
+        href={search ? `${list.path}.csv?${search}` : `${list.path}.csv`}
+        download
+      >
+        <Download aria-hidden size={16} /> {t("COMMON.LIST.EXPORT")}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatMinor, trimDecimal } from "~/core/money";
+import { formatDate } from "~/core/dates/format";
+import { requireStaff } from "~/http/context.server";
+import { csvResponse } from "~/http/csv-response.server";
+import { translator } from "~/i18n/i18n.server";
+import { priceRuleList } from "~/modules/price-rules/price-rule.list";
+import { exportPriceRules } from "~/modules/price-rules/price-rule.service.server";
+import { ruleSummary } from "~/modules/price-rules/rule-summary";
+
+const header = ["name", "description", "rule_type", "value", "priority", "active", "conditions"];
+const scope = ["hotel", "room_type", "season", "distribution_point", "price_type"];
+
+/** The rules list as a file: the same filters and order, all rows; conditions in a sentence. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const t = translator(ctx.locale);
+  return csvResponse(request, {
+    fileName: "price-rules",
+    header: [...header, ...scope],
+    portions: exportPriceRules(ctx, priceRuleList.decode(new URL(request.url).searchParams)),
+    cells: (rule) => [
+      rule.name,
+      rule.description,
+      rule.type,
+      trimDecimal(formatMinor(rule.valueMilli, 3)),
+      rule.priority,
+      rule.active,
+      ruleSummary(rule.condition, t, (date) => formatDate(date, ctx.locale)),
+      rule.hotelLabel,
+      rule.roomTypeLabel,
+      rule.seasonName,
+      rule.distributionPointLabel,
+      rule.priceType,
+    ],
+  });
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { rangeDays } from "~/core/dates";
+import { requireStaff } from "~/http/context.server";
+import { csvResponse } from "~/http/csv-response.server";
+import { datesOf } from "~/modules/seasons/season";
+import { seasonList } from "~/modules/seasons/season.list";
+import { exportSeasons } from "~/modules/seasons/season.service.server";
+
+/** The seasons list as a file: the same filters and order, all rows. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  return csvResponse(request, {
+    fileName: "seasons",
+    header: ["hotel", "season", "start_date", "end_date", "days", "active"],
+    portions: exportSeasons(ctx, seasonList.decode(new URL(request.url).searchParams)),
+    cells: (season) => [
+      season.hotelLabel,
+      season.name,
+      season.startDate,
+      season.endDate,
+      rangeDays(datesOf(season)),
+      season.active,
+    ],
+  });
+}

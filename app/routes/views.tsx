@@ -1,0 +1,141 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { TextField } from "~/forms/fields/text-field";
+import { formSpec } from "~/forms/form-spec.server";
+import { PostForm } from "~/forms/post-form";
+import { ResourceForm } from "~/forms/resource-form";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { intent, submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import {
+  canonicalQuery,
+  isViewableList,
+  pathOfList,
+  type ViewableList,
+} from "~/modules/saved-views/saved-view";
+import { SavedViewInput } from "~/modules/saved-views/saved-view.schema";
+import {
+  deleteView,
+  listSavedViews,
+  saveView,
+} from "~/modules/saved-views/saved-view.service.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+/** Which list is meant, and what its address says; 404 for none of ours. */
+function askedBy(request: Request): { list: ViewableList; search: string; listTo: string } {
+  const { searchParams } = new URL(request.url);
+  const list = searchParams.get("list");
+  if (!isViewableList(list)) throw new Response(null, { status: 404 });
+  const search = canonicalQuery(list, searchParams.get("query") ?? "");
+  const path = pathOfList(list);
+  return { list, search, listTo: search ? `${path}?${search}` : path };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const { list, listTo } = askedBy(request);
+  const t = translator(ctx.locale);
+  return {
+    title: t("SAVED_VIEWS.PAGE_TITLE", { list: t(`PRICING.MANAGEMENT.TABS.${list}`) }),
+    listTo,
+    views: await listSavedViews(ctx, list),
+    spec: formSpec(SavedViewInput),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { list, search, listTo } = askedBy(request);
+  return submit(request, {
+    back: ({ pathname, search: here }) => pathname + here,
+    intents: {
+      save: intent({
+        schema: SavedViewInput,
+        run: (ctx, input) => saveView(ctx, list, search, input),
+        done: "SAVED_VIEWS.SAVED",
+        failed: "SAVED_VIEWS.ERROR_SAVING",
+        to: () => listTo,
+      }),
+      delete: intent({
+        schema: z.object({ view_id: z.number().int().positive() }),
+        run: (ctx, { view_id }) => deleteView(ctx, view_id),
+        done: "SAVED_VIEWS.DELETED",
+        failed: "SAVED_VIEWS.ERROR_DELETING",
+      }),
+    },
+  });
+}
+
+/** Keeps a list as it is under a name, and shows the names kept so far. */
+export default function SavedViews() {
+  const { t } = useTranslation();
+  const { title, listTo, views, spec } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === "POST";
+  const form = useResourceForm({ id: "saved-view", spec, reply, defaults: {} });
+  const text = (key: string) => t(`SAVED_VIEWS.${key}`);
+  return (
+    <>
+      <PageHeader title={title} purpose={text("PURPOSE")} />
+      <div className="stack narrow-page">
+        <div className="card card-body">
+          <ResourceForm form={form} labels={{ name: text("NAME") }} className="form-stack">
+            <TextField name="name" label={text("NAME")} hint={text("NAME_HINT")} />
+            <p>
+              <Link to={listTo}>{text("SEE_LIST")}</Link>
+            </p>
+            <div className="form-actions">
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                busy={form.submitting}
+                blocked={form.invalid}
+              >
+                {text("SAVE")}
+              </Button>
+              <ButtonLink variant="text" to={listTo}>
+                {t("COMMON.FORM.CANCEL")}
+              </ButtonLink>
+            </div>
+          </ResourceForm>
+        </div>
+        <section className="card" aria-labelledby="own-views">
+          <h2 className="card-title" id="own-views">
+            {text("OWN")}
+          </h2>
+          {views.length === 0 ? (
+            <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />
+          ) : (
+            <ul className="dashboard-rows">
+              {views.map((view) => (
+                <li key={view.id}>
+                  <Link to={view.to}>{view.name}</Link>
+                  <PostForm>
+                    <input type="hidden" name="view_id" value={view.id} />
+                    <Button
+                      variant="text"
+                      name="intent"
+                      value="delete"
+                      busy={busy}
+                      aria-label={t("SAVED_VIEWS.DELETE_NAMED", { name: view.name })}
+                    >
+                      {t("COMMON.FORM.DELETE")}
+                    </Button>
+                  </PostForm>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
