@@ -32,6 +32,8 @@ export default [
       route("management/seasons.csv", "routes/pricing/seasons-csv.ts"),
       route("management/room-prices.csv", "routes/pricing/room-prices-csv.ts"),
       route("management/price-rules.csv", "routes/pricing/price-rules-csv.ts"),
+      route("import", "routes/pricing/import.tsx"),
+      route("import/:id", "routes/pricing/import-check.tsx"),
       route("batches", "routes/pricing/batches.tsx"),
       route("batches/:id", "routes/pricing/batch.tsx"),
     ]),

@@ -13,6 +13,8 @@ interface Props {
   labels: Record<string, string>;
   /** `get` for a form that only asks: its answer is a link. */
   method?: "get" | "post";
+  /** `multipart/form-data` for a form with a file. */
+  encType?: "multipart/form-data";
   className?: string;
   children: React.ReactNode;
 }
@@ -21,7 +23,14 @@ interface Props {
  * The `<form>` of a resource: posts to its own URL, carries the stamp, shows the summary of errors
  * first and gives its fields their state. `noValidate`: the words are ours, not the browser's.
  */
-export function ResourceForm({ form, labels, method = "post", className, children }: Props) {
+export function ResourceForm({
+  form,
+  labels,
+  method = "post",
+  encType,
+  className,
+  children,
+}: Props) {
   const Element = method === "get" ? Form : PostForm;
   return (
     <FormContext.Provider value={form}>
@@ -29,6 +38,7 @@ export function ResourceForm({ form, labels, method = "post", className, childre
         id={form.id}
         ref={form.ref}
         className={className}
+        encType={encType}
         noValidate
         preventScrollReset
         onInput={form.onInput}

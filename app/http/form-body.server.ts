@@ -8,14 +8,15 @@ const MAX_FIELDS = 1000;
  * The form that was posted. The size is checked while the bytes come in and before anything is
  * parsed, whatever `Content-Length` says.
  *
+ * @param maxBytes the most that the form may weigh, its files included
  * @throws a 413 or 400 Response
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Response(null, { status: 415, statusText: "Unsupported Media Type" });
   }
-  const bytes = await readLimited(request);
+  const bytes = await readLimited(request, maxBytes);
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
@@ -28,7 +29,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-async function readLimited(request: Request): Promise<ArrayBuffer> {
+async function readLimited(request: Request, maxBytes: number): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -36,7 +37,7 @@ async function readLimited(request: Request): Promise<ArrayBuffer> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > MAX_BYTES) {
+    if (size > maxBytes) {
       await reader.cancel();
       throw new Response(null, { status: 413, statusText: "Content Too Large" });
     }

@@ -102,6 +102,8 @@ interface Screen<Options> {
   back: (url: URL) => string;
   /** The choices that depend on what was typed, for a form that comes back. */
   options?: (ctx: Context, typed: Typed, asked: Asked) => Promise<Options>;
+  /** The most that its form may weigh, in bytes, where it carries a file. */
+  maxBytes?: number;
   /** The screen's dialog over a row as it is now, for a form made from an older one. */
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
@@ -116,7 +118,7 @@ interface Screen<Options> {
  */
 export async function submit<Options = undefined>(request: Request, screen: Screen<Options>) {
   const ctx = await requireStaff(request);
-  const form = await readForm(request);
+  const form = await readForm(request, screen.maxBytes);
   assertOurForm(request, form);
   const t = translator(ctx.locale);
   const url = new URL(request.url);

@@ -25,7 +25,7 @@ import {
   listRoomPrices,
   updateRoomPrice,
 } from "~/modules/room-prices/room-price.service.server";
-import { BulkAdjustLink } from "~/modules/room-prices/ui/bulk-adjust-link";
+import { ManyPricesLinks } from "~/modules/room-prices/ui/many-prices-links";
 import { RoomPriceDialog } from "~/modules/room-prices/ui/room-price-dialog";
 import { RoomPriceTable } from "~/modules/room-prices/ui/room-price-table";
 
@@ -90,7 +90,7 @@ export default function RoomPricesPage() {
         filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
         chips={chips}
         actions={<ListTools name="room-prices" list={roomPriceList} query={query} views={views} />}
-        buttons={<BulkAdjustLink query={query} />}
+        buttons={<ManyPricesLinks query={query} />}
         form={(open, closeTo) => (
           <RoomPriceDialog
             key={open.key}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { nameKey, placeKey, type FileLine, type KnownNames } from "./price-import";
+import { asRoomPrice, columns } from "./room-price.repository.server";
+
+/** A file between its dry run and its import. */
+export interface StagedImport {
+  id: string;
+  fileName: string;
+  content: string;
+}
+
+interface NewImport {
+  id: string;
+  user_id: number;
+  file_name: string;
+  content: string;
+  created_at: Date;
+}
+
+/** Keeps a file; files that nobody came back for since `forgottenAt` go. */
+export async function stageImport(
+  trx: Transaction,
+  staged: NewImport,
+  forgottenAt: Date,
+): Promise<void> {
+  await trx.deleteFrom("price_imports").where("created_at", "<", forgottenAt).execute();
+  await trx.insertInto("price_imports").values(staged).execute();
+}
+
+/** Somebody's own staged file. */
+export async function findImport(
+  db: Database,
+  userId: number,
+  id: string,
+): Promise<StagedImport | undefined> {
+  return db
+    .selectFrom("price_imports")
+    .select(["id", "file_name as fileName", "content"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** @returns whether it was there: of two at once, one takes it */
+export async function takeImport(trx: Transaction, userId: number, id: string): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom("price_imports")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/**
+ * Everything that the lines name, in five statements however many lines there are.
+ *
+ * @param lock whether the prices are held until the transaction ends
+ */
+export async function readKnownNames(
+  db: Database,
+  lines: FileLine[],
+  lock: boolean,
+): Promise<KnownNames> {
+  const names = (column: "hotel" | "distribution_point") => [
+    ...new Set(lines.map(({ cells }) => nameKey(cells[column] ?? ""))),
+  ];
+  const hotels = await db
+    .selectFrom("hotels")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .where(sql<boolean>`lower(normalize(hotels.label, NFC)) = any(${names("hotel")}::text[])`)
+    .select(["hotels.id", "hotels.label", "currencies.iso_code", "currencies.decimals"])
+    .execute();
+  const hotelIds = hotels.map((hotel) => hotel.id);
+  const ofHotels = sql<boolean>`hotel_id = any(${hotelIds}::int[])`;
+  const roomTypes = await db
+    .selectFrom("room_types")
+    .select(["id", "hotel_id", "label"])
+    .where(ofHotels)
+    .execute();
+  const seasons = await db
+    .selectFrom("seasons")
+    .select(["id", "hotel_id", "name", "start_date as startDate"])
+    .where(ofHotels)
+    .execute();
+  const points = await db
+    .selectFrom("distribution_points")
+    .select(["id", "code"])
+    .where(sql<boolean>`lower(code) = any(${names("distribution_point")}::text[])`)
+    .execute();
+  let prices = db
+    .selectFrom("room_prices")
+    .select(columns)
+    .where(ofHotels)
+    .where("active", "=", true)
+    .orderBy("id");
+  if (lock) prices = prices.forUpdate();
+  const active = (await prices.execute()).map(asRoomPrice);
+  return {
+    hotels: grouped(
+      hotels.map(({ id, label, iso_code, decimals }) => [
+        nameKey(label),
+        { id, code: iso_code ?? "EUR", digits: decimals ?? 2 },
+      ]),
+    ),
+    roomTypes: grouped(roomTypes.map((row) => [`${row.hotel_id}/${nameKey(row.label)}`, row])),
+    seasons: grouped(seasons.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
+    points: grouped(points.map((row) => [nameKey(row.code), row])),
+    prices: new Map(active.map((price) => [placeKey(price), price])),
+  };
+}
+
+function grouped<T>(entries: [string, T][]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const [key, value] of entries) {
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

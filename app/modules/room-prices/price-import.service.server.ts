@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { NotFound, RuleBroken } from "~/core/errors";
+import { inTransaction } from "~/db/write.server";
+import type { Context } from "~/http/context";
+import { recordChanges, type Change } from "../audit/audit.service.server";
+import type { RefusedRow } from "../price-batches/price-batch";
+import { recordBatch } from "../price-batches/price-batch.service.server";
+import { writePrices } from "./bulk-adjust.repository.server";
+import {
+  placeKey,
+  planImport,
+  readPriceFile,
+  UnreadableFile,
+  type PlannedLine,
+} from "./price-import";
+import * as imports from "./price-import.repository.server";
+import type { RoomPrice } from "./room-price";
+
+/** A staged file is kept for so long. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export interface DryRun {
+  fileName: string;
+  lines: PlannedLine[];
+}
+
+/**
+ * Keeps a file for its dry run. No price changes.
+ *
+ * @returns the id of the dry run
+ * @throws RuleBroken at `file` where the file can't be read
+ */
+export async function stagePriceImport(
+  ctx: Context,
+  file: { name: string; content: string },
+): Promise<string> {
+  refuseUnreadable(file.content);
+  const id = randomUUID();
+  await inTransaction(ctx, (trx) =>
+    imports.stageImport(
+      trx,
+      {
+        id,
+        user_id: ctx.actor.id,
+        file_name: file.name.slice(-255) || "prices.csv",
+        // PostgreSQL keeps no NUL in a text.
+        content: file.content.replaceAll("\0", ""),
+        created_at: ctx.now,
+      },
+      new Date(ctx.now.getTime() - KEPT_MS),
+    ),
+  );
+  return id;
+}
+
+/** @returns what the import would do, line by line; @throws NotFound for no file of the actor's */
+export async function dryRunPriceImport(ctx: Context, id: string): Promise<DryRun> {
+  const staged = await imports.findImport(ctx.db, ctx.actor.id, id);
+  if (!staged) throw gone();
+  const lines = readPriceFile(staged.content);
+  const known = await imports.readKnownNames(ctx.db, lines, false);
+  return { fileName: staged.fileName, lines: planImport(lines, known) };
+}
+
+export interface ImportedPrices {
+  batchId: number;
+  created: number;
+  changed: number;
+  refused: number;
+}
+
+/**
+ * Imports a staged file in one transaction, as prices and names are at that moment; what it did
+ * stands under one batch, which can be undone.
+ *
+ * @throws NotFound for no file of the actor's, or one imported already; RuleBroken where it changes
+ *   nothing
+ */
+export async function importPrices(ctx: Context, id: string): Promise<ImportedPrices> {
+  return inTransaction(ctx, async (trx) => {
+    const staged = await imports.findImport(trx, ctx.actor.id, id);
+    if (!staged || !(await imports.takeImport(trx, ctx.actor.id, id))) throw gone();
+    const lines = readPriceFile(staged.content);
+    const planned = planImport(lines, await imports.readKnownNames(trx, lines, true));
+    const wanted = planned.filter(({ outcome }) => outcome === "new" || outcome === "changed");
+    if (wanted.length === 0) throw new RuleBroken({ key: "PRICING.IMPORT.NOTHING" });
+
+    const written = await writePrices(
+      trx,
+      wanted.map((line) => line.price!),
+      ctx.now,
+    );
+    const byPlace = new Map(written.map((price) => [placeKey(price), price]));
+    const changes = wanted.flatMap((line) => changeOf(line, byPlace));
+    const refused = planned.flatMap((line) => refusalOf(line, byPlace));
+    const summary = { kind: "import", fileName: staged.fileName } as const;
+    const batchId = await recordBatch(ctx, trx, summary, refused);
+    await recordChanges(ctx, trx, changes, batchId);
+    const created = changes.filter((change) => change.action === "create").length;
+    return {
+      batchId,
+      created,
+      changed: changes.length - created,
+      refused: refused.length,
+    };
+  });
+}
+
+function refuseUnreadable(content: string): void {
+  try {
+    readPriceFile(content);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { reason, params } = error;
+    throw new RuleBroken({ key: `PRICING.IMPORT.FILE.${reason}`, params }, "file");
+  }
+}
+
+function gone(): NotFound {
+  return new NotFound({ key: "PRICING.IMPORT.GONE" });
+}
+
+function placeOfLine({ price }: PlannedLine): string {
+  return placeKey({
+    roomTypeId: price!.room_type_id,
+    seasonId: price!.season_id,
+    priceType: price!.price_type as RoomPrice["priceType"],
+    distributionPointId: price!.distribution_point_id,
+  });
+}
+
+function changeOf(line: PlannedLine, written: Map<string, RoomPrice>): Change[] {
+  const after = written.get(placeOfLine(line));
+  if (!after) return [];
+  const action = line.existing ? "update" : "create";
+  const { label, existing: before } = line;
+  return [{ action, entity: "room_price", entityId: after.id, label, before, after }];
+}
+
+function refusalOf(line: PlannedLine, written: Map<string, RoomPrice>): RefusedRow[] {
+  const label = `${line.line}: ${line.label}`;
+  if (line.outcome === "refused") return [{ label, reason: line.reason!, params: line.params }];
+  // Planned, and yet not written: somebody else was there first.
+  const missed = line.outcome !== "unchanged" && !written.has(placeOfLine(line));
+  return missed ? [{ label, reason: "exists" }] : [];
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+import type { ImportView } from "../import-view.server";
+
+/** The lines of a dry run: first what is refused and why, then what would change. */
+export function ImportLines({ view }: { view: ImportView }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`PRICING.IMPORT.${key}`);
+  const more = (count: number) =>
+    count > 0 ? <p className="faint">{t("DASHBOARD.AND_MORE", { count })}</p> : null;
+  return (
+    <>
+      {view.refused.length > 0 ? (
+        <Notice tone="warning">
+          <ul>
+            {view.refused.map((line) => (
+              <li key={line.key}>{line.text}</li>
+            ))}
+          </ul>
+          {more(view.moreRefused)}
+        </Notice>
+      ) : null}
+      {view.prices.length > 0 ? (
+        <div className="card table-card table-scroll">
+          <table className="table">
+            <caption className="visually-hidden">{text("PRICES")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text("LINE_NUMBER")}</th>
+                <th scope="col">{text("PRICE")}</th>
+                <th scope="col">{t("PRICING.ROOM_PRICES_LIST.PRICE_TYPE")}</th>
+                <th scope="col" className="right">
+                  {t("HISTORY.BEFORE")}
+                </th>
+                <th scope="col" className="right">
+                  {t("HISTORY.AFTER")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.prices.map((line) => (
+                <tr key={line.key}>
+                  <td className="number">{line.key}</td>
+                  <td>{line.label}</td>
+                  <td>{line.type}</td>
+                  <td className="right number">{line.before || text("NONE")}</td>
+                  <td className="right number">{line.after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {more(view.morePrices)}
+        </div>
+      ) : null}
+    </>
+  );
+}

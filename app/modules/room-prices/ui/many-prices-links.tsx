@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
+
+/** Many prices at once: from a file, or from other prices, over the list as it is. */
+export function ManyPricesLinks({ query }: { query: RoomPriceQuery }) {
+  const { t } = useTranslation();
+  const here = roomPriceList.href({ page: query.page }, query);
+  return (
+    <>
+      <ButtonLink to="/pricing/import">{t("PRICING.ROOM_PRICES_LIST.IMPORT")}</ButtonLink>
+      <ButtonLink to={here.replace(roomPriceList.path, bulkAdjustPath)} preventScrollReset>
+        {t("PRICING.ROOM_PRICES_LIST.BULK_ADJUST")}
+      </ButtonLink>
+    </>
+  );
+}
+
+const bulkAdjustPath = `${roomPriceList.path}/adjust`;

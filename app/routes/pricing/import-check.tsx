@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Refusal } from "~/forms/form-dialog";
+import { PostForm } from "~/forms/post-form";
+import { noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { ERROR_MS } from "~/http/flash.server";
+import { pageTitle } from "~/http/page-title";
+import { intent, submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { importView } from "~/modules/room-prices/import-view.server";
+import { dryRunPriceImport, importPrices } from "~/modules/room-prices/price-import.service.server";
+import { ImportLines } from "~/modules/room-prices/ui/import-lines";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+const IMPORT_PATH = "/pricing/import";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+function idIn({ id = "" }: LoaderFunctionArgs["params"]): string {
+  if (!z.uuid().safeParse(id).success) throw new Response(null, { status: 404 });
+  return id;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const run = await noticeIfGone(dryRunPriceImport(ctx, idIn(params)), { back: IMPORT_PATH, ctx });
+  return {
+    title: translator(ctx.locale)("PRICING.IMPORT.CHECK_TITLE", { file: run.fileName }),
+    view: importView(run, ctx),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = idIn(params);
+  return submit(request, {
+    back: () => IMPORT_PATH,
+    intents: {
+      import: intent({
+        schema: z.object({}),
+        run: (ctx) => importPrices(ctx, id),
+        done: ({ created, changed, refused }, t) => [
+          {
+            kind: "success",
+            text: [
+              t("PRICING.IMPORT.NEW", { count: created }),
+              t("PRICING.IMPORT.CHANGED", { count: changed }),
+              t("PRICING.IMPORT.REFUSED", { count: refused }),
+            ].join(", "),
+            durationMs: ERROR_MS,
+          },
+        ],
+        failed: "PRICING.MESSAGES.ERROR_IMPORTING",
+        to: ({ batchId }) => `/pricing/batches/${batchId}`,
+      }),
+    },
+  });
+}
+
+/** The dry run: what the file would change, and what is wrong with it. */
+export default function CheckImport() {
+  const { t } = useTranslation();
+  const { title, view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === "POST";
+  const text = (key: string) => t(`PRICING.IMPORT.${key}`);
+  return (
+    <>
+      <PageHeader title={title} purpose={text("CHECK_PURPOSE")} />
+      <div className="stack">
+        <Refusal reply={reply} />
+        <p className="import-summary" role="status">
+          {view.summary}
+        </p>
+        <PostForm className="form-actions">
+          {view.importable ? (
+            <Button name="intent" value="import" busy={busy}>
+              {text("IMPORT")}
+            </Button>
+          ) : null}
+          <ButtonLink variant={view.importable ? "text" : "secondary"} to={IMPORT_PATH}>
+            {text("OTHER_FILE")}
+          </ButtonLink>
+        </PostForm>
+        <ImportLines view={view} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FileField } from "~/forms/fields/file-field";
+import { formSpec } from "~/forms/form-spec.server";
+import { ResourceForm } from "~/forms/resource-form";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { intent, submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { priceCsvColumns } from "~/modules/room-prices/price-csv";
+import { MAX_LINES } from "~/modules/room-prices/price-import.limits";
+import { MAX_FILE_BYTES, PriceImportInput } from "~/modules/room-prices/price-import.schema";
+import { stagePriceImport } from "~/modules/room-prices/price-import.service.server";
+import { roomPriceList } from "~/modules/room-prices/room-price.list";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  return {
+    title: translator(ctx.locale)("PRICING.IMPORT.TITLE"),
+    spec: formSpec(PriceImportInput),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: () => roomPriceList.href(),
+    maxBytes: MAX_FILE_BYTES,
+    intents: {
+      check: intent({
+        schema: PriceImportInput,
+        run: async (ctx, { file }) =>
+          stagePriceImport(ctx, { name: file.name, content: await file.text() }),
+        done: () => [],
+        failed: "PRICING.MESSAGES.ERROR_IMPORTING",
+        to: (id) => `/pricing/import/${id}`,
+      }),
+    },
+  });
+}
+
+/** The first half of an import: which file. Nothing is changed before its dry run is confirmed. */
+export default function ImportPrices() {
+  const { t } = useTranslation();
+  const { title, spec } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const form = useResourceForm({ id: "price-import", spec, reply, defaults: {} });
+  const text = (key: string, params?: Record<string, unknown>) =>
+    t(`PRICING.IMPORT.${key}`, params ?? {});
+  return (
+    <>
+      <PageHeader title={title} purpose={text("PURPOSE")} />
+      <div className="card card-body narrow-page">
+        <ResourceForm
+          form={form}
+          labels={{ file: text("FILE_LABEL") }}
+          encType="multipart/form-data"
+          className="form-stack"
+        >
+          <FileField
+            name="file"
+            label={text("FILE_LABEL")}
+            hint={text("FILE_HINT", { max: MAX_LINES })}
+            accept=".csv,text/csv"
+          />
+          <p className="field-hint">
+            {text("COLUMNS")} <code>{priceCsvColumns.join(", ")}</code>
+          </p>
+          <p className="field-hint">{text("COLUMNS_HINT")}</p>
+          <div className="form-actions">
+            <Button type="submit" name="intent" value="check" busy={form.submitting}>
+              {text("CHECK")}
+            </Button>
+            <ButtonLink variant="text" to={roomPriceList.path}>
+              {t("COMMON.FORM.CANCEL")}
+            </ButtonLink>
+          </div>
+        </ResourceForm>
+      </div>
+    </>
+  );
+}
