@@ -38,14 +38,19 @@ export function parseMinor(decimal: string, digits: number): Minor {
 /** @returns the decimal string with exactly `digits` decimals: "120.50", "-0.05", "12345" */
 export function formatMinor(minor: Minor, digits: number): string {
   const sign = minor < 0 ? "-" : "";
-  const units = String(Math.abs(minor)).padStart(digits + 1, "0");
+  let units = String(Math.abs(minor));
   if (digits === 0) return sign + units;
-  return `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`;
+  if (units.length <= digits) units = units.padStart(digits + 1, "0");
+  const point = units.length - digits;
+  return `${sign}${units.slice(0, point)}.${units.slice(point)}`;
 }
 
 /** @returns the decimal without trailing zeros: "-7.500" becomes "-7.5", "10.000" becomes "10" */
 export function trimDecimal(decimal: string): string {
-  return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
+  if (!decimal.includes(".")) return decimal;
+  let end = decimal.length;
+  while (decimal[end - 1] === "0") end -= 1;
+  return decimal.slice(0, decimal[end - 1] === "." ? end - 1 : end);
 }
 
 /**

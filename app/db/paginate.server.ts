@@ -56,8 +56,8 @@ export async function paginate<
   return { rows: ids.flatMap((key) => rows.get(key) ?? []), total, page, size, pages };
 }
 
-/** So many rows are read at once. */
-const PORTION = 1000;
+/** So many rows are read at once: few enough that none of them outlives its portion in memory. */
+const PORTION = 200;
 
 /**
  * Every row of a list in its order, in portions: first all ids, then the rows by them. No connection
@@ -67,17 +67,29 @@ export async function* readAll<
   Counted extends keyof DB,
   Sorted extends keyof DB,
   Row extends { id: number },
->(
-  { order }: { order: Order },
-  { sorted, by, id, read }: Paged<Counted, Sorted, Row>,
-): AsyncGenerator<Row[]> {
-  const chosen = await sorted.select(id.as("id")).orderBy(by, order).orderBy(id, order).execute();
-  const ids = Int32Array.from(chosen as { id: number }[], (row) => row.id);
+>({ order }: { order: Order }, paged: Paged<Counted, Sorted, Row>): AsyncGenerator<Row[]> {
+  const ids = await allIds(order, paged);
   for (let at = 0; at < ids.length; at += PORTION) {
-    const wanted = [...ids.subarray(at, at + PORTION)];
-    const rows = new Map((await read(wanted)).map((row) => [row.id, row]));
+    const wanted = ids.slice(at, at + PORTION);
+    const rows = new Map((await paged.read(wanted)).map((row) => [row.id, row]));
     yield wanted.flatMap((key) => rows.get(key) ?? []);
   }
+}
+
+/** As one value: a hundred thousand rows would each be an object. */
+async function allIds<Counted extends keyof DB, Sorted extends keyof DB, Row>(
+  order: Order,
+  { sorted, by, id }: Paged<Counted, Sorted, Row>,
+): Promise<number[]> {
+  const direction = sql.raw(order);
+  const row = await sorted
+    .select(
+      sql<number[] | null>`array_agg(${id} order by ${by} ${direction}, ${id} ${direction})`.as(
+        "ids",
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return (row as { ids: number[] | null }).ids ?? [];
 }
 
 const opposite: Record<Order, Order> = { asc: "desc", desc: "asc" };

@@ -10,3 +10,12 @@ export function contains(column: string, text: string): RawBuilder<boolean> {
   const literally = sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
   return sql<boolean>`search_text(${sql.ref(column)}) like '%' || ${literally} || '%'`;
 }
+
+/**
+ * "One of these ids", as one array: the statement is the same for any number of them.
+ *
+ * @param column a column of ours, as `table.column`
+ */
+export function idIn(column: string, ids: number[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`;
+}

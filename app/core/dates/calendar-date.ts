@@ -15,9 +15,17 @@ export function dayNumber(date: CalendarDate): number {
   return Date.UTC(year, month, Number(date.slice(8, 10))) / DAY_MS;
 }
 
+/** Days are few and asked for often: each is spelled once. */
+const spelled = new Map<number, CalendarDate>();
+
 /** @returns the day of a number, the inverse of `dayNumber` */
 export function dateOfNumber(day: number): CalendarDate {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const known = spelled.get(day);
+  if (known) return known;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  // Within bounds: whatever a request says, this can't grow for ever.
+  if (FIRST_DAY <= date && date <= LAST_DAY) spelled.set(day, date);
+  return date;
 }
 
 /** @returns whether the value spells a real day of the years 1900 to 2199 */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type CalendarDate } from "./calendar-date";
+import { dateOfNumber, dayNumber, daysBetween, type CalendarDate } from "./calendar-date";
 
 /** Days from `start` to `end`, both inclusive. */
 export interface DateRange {
@@ -25,6 +25,7 @@ export function rangeOverlap(a: DateRange, b: DateRange): DateRange | null {
 
 /** @returns the nights of a stay: from check-in to the day before check-out */
 export function nightsOf(checkin: CalendarDate, checkout: CalendarDate): CalendarDate[] {
-  const count = Math.max(0, daysBetween(checkin, checkout));
-  return Array.from({ length: count }, (_, night) => addDays(checkin, night));
+  const first = dayNumber(checkin);
+  const count = Math.max(0, dayNumber(checkout) - first);
+  return Array.from({ length: count }, (_, night) => dateOfNumber(first + night));
 }

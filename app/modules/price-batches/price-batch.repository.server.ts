@@ -2,6 +2,7 @@ import type { Page } from "~/core/page";
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
+import { idIn } from "~/db/search.server";
 import type { BatchSummary, PriceBatch, RefusedRow } from "./price-batch";
 import type { PriceBatchQuery } from "./price-batch.list";
 
@@ -21,7 +22,7 @@ export async function listPriceBatches(
     by: sql`price_batches.at`,
     id: sql.ref<number>("price_batches.id"),
     read: async (ids) =>
-      (await selectBatches(db).where("price_batches.id", "in", ids).execute()).map(asBatch),
+      (await selectBatches(db).where(idIn("price_batches.id", ids)).execute()).map(asBatch),
   });
 }
 

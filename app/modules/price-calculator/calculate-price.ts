@@ -4,12 +4,12 @@ import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import type {
   AppliedRule,
   Calculation,
-  FailedCondition,
   PricedNight,
   PricingWorld,
   StayRequest,
 } from "./calculation";
 import {
+  canHold,
   checkStay,
   failureOn,
   isInScope,
@@ -20,12 +20,14 @@ import {
 import { applyToChildren, applyToRoom, baseOf, byOrderOfEffect } from "./effects";
 import { chooseRows, type NightRow } from "./nights";
 
-/** A rule with all that is the same on every night of this stay. */
+/** A rule with all that is the same on every night of this stay, and what became of it. */
 interface PreparedRule {
   rule: PriceRule;
   /** The places of the children it is about; null for a room rule. */
   places: number[] | null;
   check: StayCheck;
+  /** Whether it held on any night so far. */
+  applied: boolean;
 }
 
 /**
@@ -41,52 +43,47 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
   const { rows, unpriced } = chooseRows(dates, request, world);
   if (unpriced.length > 0) return { ok: false, unpriced };
 
-  const stay = stayOf(request, world.bookingDate);
-  const rules = world.rules
-    .filter((rule) => rule.active && isInScope(rule, request))
-    .sort(byOrderOfEffect)
-    .map((rule): PreparedRule => {
-      const places = isGuestRule(rule) ? matchingChildren(rule.condition!, stay.ages) : null;
-      return { rule, places, check: checkStay(rule, places, stay) };
-    });
-
-  const applied = new Set<number>();
-  const failed = new Map<number, FailedCondition>();
-  const nights = rows.map((night) =>
-    priceNight(night, rules, request, world.digits, applied, failed),
-  );
+  const rules = prepareRules(request, world);
+  // Most rules fail for the stay as a whole: no night needs to look at them.
+  const possible = rules.filter(({ check }) => canHold(check));
+  const nights = rows.map((night) => priceNight(night, possible, request, world.digits));
   return {
     ok: true,
     nights,
     total: nights.reduce((sum, night) => exact(sum + night.total), 0),
-    notApplied: rules.flatMap(({ rule }) =>
-      applied.has(rule.id) ? [] : [{ rule, failed: failed.get(rule.id)! }],
-    ),
+    notApplied: rules
+      .filter(({ applied }) => !applied)
+      // A rule that held on no night failed on the first one too.
+      .map(({ rule, check }) => ({ rule, failed: failureOn(rows[0]!, rule, check)! })),
   };
 }
 
-/**
- * @param applied collects the rules that held
- * @param failed collects, of each rule, what failed first on the first night
- */
+/** The rules of this hotel, room type, channel and price type, in the order of their effect. */
+function prepareRules(request: StayRequest, world: PricingWorld): PreparedRule[] {
+  const stay = stayOf(request, world.bookingDate);
+  return world.rules
+    .filter((rule) => rule.active && isInScope(rule, request))
+    .sort(byOrderOfEffect)
+    .map((rule) => {
+      const places = isGuestRule(rule) ? matchingChildren(rule.condition!, stay.ages) : null;
+      return { rule, places, check: checkStay(rule, places, stay), applied: false };
+    });
+}
+
+/** Marks the rules that held. */
 function priceNight(
   night: NightRow,
   rules: PreparedRule[],
   request: StayRequest,
   digits: number,
-  applied: Set<number>,
-  failed: Map<number, FailedCondition>,
 ): PricedNight {
   const running = baseOf(night.row, request.adults, request.childrenAges.length);
   const base = running.total;
   const effects: AppliedRule[] = [];
-  for (const { rule, places, check } of rules) {
-    const failure = failureOn(night, rule, check);
-    if (failure) {
-      if (!failed.has(rule.id)) failed.set(rule.id, failure);
-      continue;
-    }
-    applied.add(rule.id);
+  for (const prepared of rules) {
+    const { rule, places, check } = prepared;
+    if (failureOn(night, rule, check)) continue;
+    prepared.applied = true;
     effects.push({
       ruleId: rule.id,
       name: rule.name,

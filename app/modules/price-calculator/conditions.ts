@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type CalendarDate } from "~/core/dates";
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { normalPromoCode, type Condition, type PriceRule } from "../price-rules/price-rule";
 import type { FailedCondition, StayRequest } from "./calculation";
 import type { NightRow } from "./nights";
@@ -122,6 +122,11 @@ function wholeStayFits(
     : firstNight <= start && end <= lastNight;
 }
 
+/** @returns whether the rule can hold on any night: what fails of the whole stay fails on all */
+export function canHold(check: StayCheck): boolean {
+  return !check.beforeWeekdays && !check.afterWeekdays && !check.afterDates;
+}
+
 /** @returns the first thing that fails on this night, or null where the rule holds */
 export function failureOn(
   night: NightRow,
@@ -131,7 +136,7 @@ export function failureOn(
   if (rule.seasonId !== null && rule.seasonId !== night.season.id) return "season";
   if (check.beforeWeekdays) return check.beforeWeekdays;
   const weekdays = rule.condition?.weekdays;
-  if (weekdays && !weekdays.includes(weekdayOf(night.date))) return "weekdays";
+  if (weekdays && !weekdays.includes(night.weekday)) return "weekdays";
   if (check.afterWeekdays) return check.afterWeekdays;
   const { perDay } = check;
   if (perDay && !(perDay[0] <= night.date && night.date <= perDay[1])) return "stay_date_range";

@@ -1,10 +1,11 @@
-import type { CalendarDate } from "~/core/dates";
+import { dayNumber, weekdayOfNumber, type CalendarDate, type Weekday } from "~/core/dates";
 import { byPrecedence, covers, type Season } from "../seasons/season";
 import type { PriceRow, PricingWorld, StayRequest, UnpricedNight } from "./calculation";
 
 /** A night with the season that prices it and the row it is priced by. */
 export interface NightRow {
   date: CalendarDate;
+  weekday: Weekday;
   season: Season;
   row: PriceRow;
   /** All seasons of the night, by precedence: those before `season` have no price, it beats the rest. */
@@ -27,13 +28,22 @@ export function chooseRows(
   const rowOf = rowsBySeason(request, world.prices);
   const rows: NightRow[] = [];
   const unpriced: UnpricedNight[] = [];
-  for (const date of dates) {
+  // One night follows the other: of the first one only the number is looked up.
+  const first = dayNumber(dates[0]!);
+  dates.forEach((date, index) => {
     const candidates = seasons.filter((season) => covers(season, date));
     const season = candidates.find((candidate) => rowOf.has(candidate.id));
-    if (season) rows.push({ date, season, row: rowOf.get(season.id)!, candidates });
+    if (season)
+      rows.push({
+        date,
+        weekday: weekdayOfNumber(first + index),
+        season,
+        row: rowOf.get(season.id)!,
+        candidates,
+      });
     else if (candidates[0]) unpriced.push({ date, reason: "no_price", season: candidates[0] });
     else unpriced.push({ date, reason: "no_season" });
-  }
+  });
   return { rows, unpriced };
 }
 

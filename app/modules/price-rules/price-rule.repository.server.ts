@@ -3,7 +3,7 @@ import { parseMinor } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate, readAll } from "~/db/paginate.server";
-import { contains } from "~/db/search.server";
+import { contains, idIn } from "~/db/search.server";
 import type { Condition, PriceRule, PriceType, RuleType } from "./price-rule";
 import type { PriceRuleQuery } from "./price-rule.list";
 
@@ -90,7 +90,7 @@ function matching(db: Database, query: PriceRuleQuery) {
     by: sortKeys[query.sort],
     id: sql.ref<number>("price_rules.id"),
     read: async (ids: number[]) =>
-      (await selectNamed(db).where("price_rules.id", "in", ids).execute()).map(asRule),
+      (await selectNamed(db).where(idIn("price_rules.id", ids)).execute()).map(asRule),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate, readAll } from "~/db/paginate.server";
-import { contains } from "~/db/search.server";
+import { contains, idIn } from "~/db/search.server";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
@@ -59,7 +59,7 @@ function matching(db: Database, query: RoomPriceQuery) {
     by: sortKeys[query.sort],
     id: sql.ref<number>("room_prices.id"),
     read: async (ids: number[]) =>
-      (await selectNamed(db).where("room_prices.id", "in", ids).execute()).map(asNamed),
+      (await selectNamed(db).where(idIn("room_prices.id", ids)).execute()).map(asNamed),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate, readAll } from "~/db/paginate.server";
-import { contains } from "~/db/search.server";
+import { contains, idIn } from "~/db/search.server";
 import type { Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
@@ -46,7 +46,7 @@ function matching(db: Database, query: SeasonQuery) {
     sorted: filtered.leftJoin("hotels", "hotels.id", "seasons.hotel_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("seasons.id"),
-    read: (ids: number[]) => selectWithHotel(db).where("seasons.id", "in", ids).execute(),
+    read: (ids: number[]) => selectWithHotel(db).where(idIn("seasons.id", ids)).execute(),
   };
 }
 

@@ -1,0 +1,47 @@
+import { formatMinor, trimDecimal } from "../../app/core/money";
+import type { Calculation, StayRequest } from "../../app/modules/price-calculator/calculation";
+
+/** The full answer of `price-calculation.md` §5, as text: what a caller of the engine makes of it. */
+export function answerOf(request: StayRequest, calculation: Calculation, digits: number) {
+  if (!calculation.ok) return calculation;
+  const money = (amount: number) => formatMinor(amount, digits);
+  const values = new Map<number, string>();
+  const valueOf = (milli: number) => {
+    let value = values.get(milli);
+    if (value === undefined) values.set(milli, (value = trimDecimal(formatMinor(milli, 3))));
+    return value;
+  };
+  return {
+    total: money(calculation.total),
+    currency: "EUR",
+    hotel_id: request.hotelId,
+    room_type_name: "Classic double",
+    checkin_date: request.checkin,
+    checkout_date: request.checkout,
+    duration: calculation.nights.length,
+    adults: request.adults,
+    children: request.childrenAges.length,
+    daily_breakdown: calculation.nights.map((night) => ({
+      date: night.date,
+      season: night.season.name,
+      base: money(night.base),
+      day_total: money(night.total),
+      price_id: night.row.id,
+      per_person: night.row.perPerson,
+      distribution_point_id: night.row.distributionPointId,
+      day_rules_applied: night.rules.map((rule) => ({
+        rule_id: rule.ruleId,
+        name: rule.name,
+        type: rule.type,
+        value: valueOf(rule.valueMilli),
+        target: rule.target,
+        amount: money(rule.amount),
+      })),
+    })),
+    rules_not_applied: calculation.notApplied.map(({ rule, failed }) => ({
+      rule_id: rule.id,
+      name: rule.name,
+      failed,
+    })),
+  };
+}

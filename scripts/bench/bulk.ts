@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "../../app/db/client.server";
+import type { Context } from "../../app/http/context";
+import { BulkAdjustInput } from "../../app/modules/room-prices/bulk-adjust.schema";
+import { bulkAdjustPrices } from "../../app/modules/room-prices/bulk-adjust.service.server";
+
+export interface BulkResult {
+  rows: number;
+  /** BEGIN and COMMIT included; one more reads the session. */
+  statements: number;
+  ms: number;
+}
+
+/** Adjusts so many prices of the seeded world to a new channel, through the service. */
+export async function benchBulk(databaseUrl: string, counts: number[]): Promise<BulkResult[]> {
+  let statements = 0;
+  const { db, close } = await openDatabase({ databaseUrl }, () => (statements += 1));
+  const actor = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+  const results: BulkResult[] = [];
+  for (const rows of counts) {
+    const { id: pointId } = await db
+      .insertInto("distribution_points")
+      .values({
+        label: `Bench ${rows}`,
+        code: randomUUID().slice(0, 12),
+        contact_email: "b@example.com",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    // One source a place: two would want the same target.
+    const sources = await db
+      .selectFrom("room_prices")
+      .select(["id", "hotel_id"])
+      .where("active", "=", true)
+      .where("price_type", "=", "sell")
+      .where("distribution_point_id", "is", null)
+      .orderBy("id")
+      .limit(rows)
+      .execute();
+    const ctx: Context = {
+      db,
+      actor: { id: actor.id, username: "bench", firstName: "B", lastName: "B", roleLabel: "" },
+      now: new Date(),
+      today: "2027-01-01",
+      locale: "en",
+      formKey: randomUUID(),
+    };
+    const input = BulkAdjustInput.parse({
+      hotel_id: sources[0]!.hotel_id,
+      source_price_type: "sell",
+      source_distribution_point_id: 0,
+      target_price_type: "sell",
+      target_distribution_point_id: pointId,
+      adjustment_type: "percentage",
+      adjustment_value: "5",
+      source_price_ids: sources.map((price) => price.id),
+    });
+    statements = 0;
+    const began = performance.now();
+    await bulkAdjustPrices(ctx, input);
+    results.push({ rows, statements, ms: performance.now() - began });
+  }
+  await close();
+  return results;
+}

@@ -1,0 +1,60 @@
+import { calculatePrice } from "../../app/modules/price-calculator/calculate-price";
+import type { Calculation } from "../../app/modules/price-calculator/calculation";
+import { referencePrice } from "../../tests/support/reference-price";
+import { answerOf } from "./answer";
+import { world, stays } from "./world";
+
+const WARM_UP_MS = 1000;
+const MEASURED_MS = 3000;
+
+export interface EngineResult {
+  /** Stays of 14 nights and 30 rules a second, on one core. */
+  perSecond: number;
+  /** The same of the plain second implementation that the tests compare with. */
+  referencePerSecond: number;
+  /** A number made of everything that came out: the same for the same world, so nothing was skipped. */
+  checksum: string;
+}
+
+export function benchEngine(): EngineResult {
+  const checksum = stays.reduce((sum, stay) => checksumOf(calculatePrice(stay, world), sum), 0);
+  return {
+    perSecond: perSecond((index) => {
+      const stay = stays[index % stays.length]!;
+      return answerOf(stay, calculatePrice(stay, world), world.digits);
+    }),
+    referencePerSecond: perSecond((index) => referencePrice(stays[index % stays.length]!, world)),
+    checksum: checksum.toString(16),
+  };
+}
+
+function perSecond(run: (index: number) => unknown): number {
+  let index = 0;
+  const runFor = (ms: number) => {
+    const from = index;
+    const began = performance.now();
+    while (performance.now() - began < ms) for (let n = 0; n < 16; n += 1) run(index++);
+    return ((index - from) * 1000) / (performance.now() - began);
+  };
+  runFor(WARM_UP_MS);
+  return runFor(MEASURED_MS);
+}
+
+/** Of all that a quote tells: nights, seasons, rows, rules with their amounts, and those not applied. */
+function checksumOf(calculation: Calculation, sum: number): number {
+  const mix = (value: number) => {
+    sum = (Math.imul(sum, 31) + value) >>> 0;
+  };
+  if (!calculation.ok) return sum;
+  for (const night of calculation.nights) {
+    for (const value of [night.season.id, night.row.id, night.base, night.total]) mix(value);
+    for (const { ruleId, amount, target } of night.rules) {
+      mix(ruleId);
+      mix(amount);
+      mix(target === "room" ? 0 : target.length);
+    }
+  }
+  for (const { rule, failed } of calculation.notApplied) mix(rule.id + failed.length);
+  mix(calculation.total);
+  return sum;
+}

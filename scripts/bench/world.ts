@@ -1,0 +1,109 @@
+import { addDays, type CalendarDate, type Weekday } from "../../app/core/dates";
+import type {
+  PriceRow,
+  PricingWorld,
+  StayRequest,
+} from "../../app/modules/price-calculator/calculation";
+import type { Condition, PriceRule } from "../../app/modules/price-rules/price-rule";
+import type { Season } from "../../app/modules/seasons/season";
+
+/** A stay of two weeks: the size that the engine is measured by. */
+const NIGHTS = 14;
+
+const FIRST_NIGHT = "2027-06-20";
+
+/** Every condition and mode, alone and together: thirty rules, of which most hold somewhere. */
+const conditions: (Condition | null)[] = [
+  null,
+  { promo_code: "SPRING" },
+  { promo_code: " spring " },
+  { age_range: [3, 11] },
+  { age_range: [12, 17] },
+  { child_position: 1 },
+  { child_position: 0, age_range: [0, 5] },
+  { weekdays: ["friday", "saturday"] },
+  { weekdays: ["sunday", "monday", "tuesday"] },
+  { min_stay: 7, max_stay: 13 },
+  { min_stay: 14 },
+  { max_stay: 30 },
+  { adult_count: 2 },
+  { min_adults: 1, max_adults: 3 },
+  { min_adults: 4 },
+  { children_count: 2 },
+  { children_count: 0 },
+  { booking_date_range: ["2027-01-01", "2027-03-31"] },
+  { booking_date_range: ["2026-01-01", "2026-12-31"] },
+  { stay_date_range: ["2027-06-25", "2027-06-28"] },
+  { stay_date_range: ["2027-06-01", "2027-07-31"], stay_date_mode: "contains" },
+  { stay_date_range: ["2027-06-24", "2027-06-26"], stay_date_mode: "contained" },
+  { stay_date_range: ["2027-12-01", "2027-12-31"], stay_date_mode: "contains" },
+  { weekdays: ["wednesday"], min_stay: 3, adult_count: 2 },
+  { age_range: [3, 11], stay_date_range: ["2027-06-20", "2027-07-10"] },
+  { promo_code: "OTHER", weekdays: ["monday"] },
+  { min_stay: 10, booking_date_range: ["2027-01-01", "2027-12-31"] },
+  { children_count: 2, age_range: [6, 9] },
+  { max_adults: 2, weekdays: everyDay() },
+  { min_stay: 2, max_stay: 21, min_adults: 2, max_adults: 2, children_count: 2 },
+];
+
+function everyDay(): Weekday[] {
+  return ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+}
+
+const rules: PriceRule[] = conditions.map((condition, index) => ({
+  id: index + 1,
+  name: `Rule ${index + 1}`,
+  description: "",
+  type: index % 3 === 2 ? "fixed_amount" : "percentage",
+  valueMilli: (((index * 7919) % 21) - 10) * 500,
+  priority: index % 4,
+  active: true,
+  condition,
+  hotelId: index % 5 === 0 ? 1 : null,
+  roomTypeId: null,
+  seasonId: index === 11 ? 2 : null,
+  distributionPointId: null,
+  priceType: index % 7 === 0 ? "sell" : null,
+}));
+
+const season = (id: number, startDate: CalendarDate, endDate: CalendarDate): Season => ({
+  ...{ id, startDate, endDate },
+  ...{ name: `Season ${id}`, hotelId: 1, active: true },
+});
+
+const row = (seasonId: number, price: number, distributionPointId: number | null): PriceRow => ({
+  ...{ id: seasonId * 10 + (distributionPointId ?? 0), seasonId, price, distributionPointId },
+  ...{ hotelId: 1, roomTypeId: 1, priceType: "sell", perPerson: seasonId !== 3, active: true },
+});
+
+export const world: PricingWorld = {
+  seasons: [
+    season(1, "2027-04-01", "2027-06-30"),
+    season(2, "2027-07-01", "2027-08-31"),
+    season(3, "2027-06-26", "2027-06-29"),
+    season(4, "2027-01-01", "2027-12-31"),
+  ],
+  prices: [
+    ...[row(1, 5000, null), row(2, 8000, null), row(3, 24_000, null), row(4, 4000, null)],
+    ...[row(1, 4800, 7), row(2, 7600, 7)],
+  ],
+  rules,
+  bookingDate: "2027-02-14",
+  digits: 2,
+};
+
+/** Stays that begin on other days, with other guests, codes and channels. */
+export const stays: StayRequest[] = Array.from({ length: 64 }, (_, index) => {
+  const checkin = addDays(FIRST_NIGHT, index % 16);
+  return {
+    hotelId: 1,
+    roomTypeId: 1,
+    distributionPointId: index % 3 === 0 ? 7 : null,
+    checkin,
+    checkout: addDays(checkin, NIGHTS),
+    adults: 1 + (index % 3),
+    childrenAges: [[], [7], [4, 9], [2, 8, 15]][index % 4]!,
+    priceType: "sell",
+    promoCode: index % 2 === 0 ? "Spring" : undefined,
+  };
+});
