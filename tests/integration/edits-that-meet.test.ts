@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ChangedMeanwhile } from "~/core/errors";
+import { versionOf } from "~/db/write.server";
+import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
+import {
+  createPriceRule,
+  getPriceRule,
+  updatePriceRule,
+} from "~/modules/price-rules/price-rule.service.server";
+import {
+  createRoomPrice,
+  getRoomPrice,
+  updateRoomPrice,
+} from "~/modules/room-prices/room-price.service.server";
+import { createSeason, getSeason, updateSeason } from "~/modules/seasons/season.service.server";
+import { insertHouse, type House } from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+
+let world: TestWorld;
+let house: House;
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await insertHouse(world.db);
+});
+afterAll(() => world.close());
+
+const later = (seconds: number, seenVersion?: string) => ({
+  ...world.ctx,
+  seenVersion,
+  now: new Date(world.ctx.now.getTime() + seconds * 1000),
+});
+
+/** Every noun that can be edited: how one is made, read, and saved with a change. */
+const nouns = {
+  season: async () => {
+    const input = (name: string) => ({
+      name,
+      hotel_id: house.hotelId,
+      start_date: "2030-01-01",
+      end_date: "2030-01-31",
+      active: true,
+    });
+    const { season } = await createSeason(world.ctx, input("First"));
+    return {
+      read: () => getSeason(world.ctx, season.id),
+      save: (ctx: typeof world.ctx, name: string) => updateSeason(ctx, season.id, input(name)),
+    };
+  },
+  "room price": async () => {
+    const input = (base_price: string) => ({
+      hotel_id: house.hotelId,
+      room_type_id: house.roomTypeId,
+      season_id: house.seasonId,
+      price_type: "sell" as const,
+      per_person: true,
+      active: true,
+      base_price,
+    });
+    const { id } = await createRoomPrice(world.ctx, input("1"));
+    return {
+      read: () => getRoomPrice(world.ctx, id),
+      save: (ctx: typeof world.ctx, said: string) =>
+        updateRoomPrice(ctx, id, input(String(said.length))),
+    };
+  },
+  "price rule": async () => {
+    const input = (name: string) =>
+      PriceRuleForm.parse({ name, rule_type: "percentage", value: "5", priority: 0 });
+    const { id } = await createPriceRule(world.ctx, input("First"));
+    return {
+      read: () => getPriceRule(world.ctx, id),
+      save: (ctx: typeof world.ctx, name: string) => updatePriceRule(ctx, id, input(name)),
+    };
+  },
+};
+
+it.each(Object.entries(nouns))(
+  "a %s that somebody changed meanwhile isn't overwritten unseen",
+  async (_, make) => {
+    const { read, save } = await make();
+    const seen = versionOf(await read());
+    await save(later(1, seen), "Second");
+    await expect(save(later(2, seen), "Third one")).rejects.toBeInstanceOf(ChangedMeanwhile);
+    // Having seen the other's value one may overwrite it.
+    await save(later(3, versionOf(await read())), "Third one");
+    // A caller that says no version overwrites as before.
+    await save(later(4), "Fourth");
+  },
+);
+
+it("of two who save at the same moment one is told", async () => {
+  const { read, save } = await nouns.season();
+  const seen = versionOf(await read());
+  const both = await Promise.allSettled([save(later(1, seen), "A"), save(later(2, seen), "B")]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
