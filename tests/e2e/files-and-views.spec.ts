@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { expect, settled, test } from "./support/test";
+
+const HEAD = "hotel,room_type,season,distribution_point,price_type,base_price";
+
+test("a filtered list goes out as CSV, all its rows", async ({ staff, scripts }) => {
+  for (const list of ["seasons", "price-rules"]) {
+    await staff.goto(`/pricing/management/${list}`);
+    const [file] = await Promise.all([
+      staff.waitForEvent("download"),
+      staff.getByRole("link", { name: "Export as CSV" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`${list}.csv`);
+  }
+  await staff.goto("/pricing/management/room-prices?hotel_id=3&price_type=buy");
+  await settled(staff, scripts);
+  const range = await staff.locator(".pagination-range").innerText();
+  const [file] = await Promise.all([
+    staff.waitForEvent("download"),
+    staff.getByRole("link", { name: "Export as CSV" }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
+  expect(lines[0]).toMatch(/^\uFEFFhotel,room_type,season,/);
+  expect(lines).toHaveLength(1 + Number(range.split(" of ")[1]));
+  expect(lines.slice(1).every((line) => line.includes(",buy,"))).toBe(true);
+});
+
+test("prices come in from a file: a dry run first, one batch after", async ({ staff, scripts }) => {
+  const hotel = "Hôtel Belle Rive";
+  const year = new Date().getFullYear() + 1;
+  const code = scripts ? "PHONE" : "DESK";
+  const file = [
+    HEAD,
+    `${hotel},Classic double,High season ${year},${code},buy,61.50`,
+    `${hotel},Classic double,High season ${year},${code},buy,62`,
+    `${hotel},Classic double,No such season,,sell,80`,
+  ].join("\n");
+  await staff.goto("/pricing/management/room-prices");
+  await staff.getByRole("link", { name: "Import", exact: true }).click();
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Check the file" }).click();
+  await expect(staff.getByText("Choose a file").first()).toBeVisible();
+  await staff
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await staff.getByRole("button", { name: "Check the file" }).click();
+  await expect(staff.getByText(/^1 new, 0 changed, 0 unchanged, 2 refused$/)).toBeVisible();
+  await expect(
+    staff.getByText(/^Line 3, .*the same price stands in line 2 already$/),
+  ).toBeVisible();
+  await expect(
+    staff.getByText(/^Line 4, .*the hotel has no season “No such season”$/),
+  ).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(staff.getByRole("heading", { name: "Import of prices.csv" })).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "1 price changed" })).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Undo" }).click();
+  await expect(staff.getByText("1 price restored")).toBeVisible();
+});
+
+test("a list as one likes it is kept under a name", async ({ staff, scripts }) => {
+  const name = `My Buy prices ${scripts ? "A" : "B"}`;
+  await staff.goto("/pricing/management/room-prices?hotel_id=2&price_type=buy&size=25");
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Views" }).click();
+  await staff.getByRole("link", { name: "Save this view, manage views" }).click();
+  await settled(staff, scripts);
+  await staff.getByLabel("Name of the view").fill(name);
+  await staff.getByRole("button", { name: "Save view" }).click();
+  await expect(staff.getByText("View saved successfully")).toBeVisible();
+  await expect(staff).toHaveURL(/\?hotel_id=2&price_type=buy&size=25$/);
+
+  await staff.goto("/pricing/management/room-prices");
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Views" }).click();
+  await staff.getByRole("link", { name }).click();
+  await expect(staff).toHaveURL(/\?hotel_id=2&price_type=buy&size=25$/);
+
+  await staff.goto("/views?list=room-prices");
+  await settled(staff, scripts);
+  await staff.getByLabel("Name of the view").fill(name);
+  await staff.getByRole("button", { name: "Save view" }).click();
+  await expect(staff.getByText("You have a view of this name already").first()).toBeVisible();
+  await staff.getByRole("button", { name: `Delete the view ${name}` }).click();
+  await expect(staff.getByText("View deleted successfully")).toBeVisible();
+  await expect(staff.getByRole("link", { name, exact: true })).toHaveCount(0);
+});
