@@ -53,6 +53,12 @@ export function trimDecimal(decimal: string): string {
   return decimal.slice(0, decimal[end - 1] === "." ? end - 1 : end);
 }
 
+/** @returns an amount whose currency isn't at hand, as people write it: "80", "222.50", "95.555" */
+export function spellAmount(decimal: string): string {
+  const trimmed = trimDecimal(decimal);
+  return decimalsOf(trimmed) === 1 ? `${trimmed}0` : trimmed;
+}
+
 /**
  * `amount × factor ÷ divisor`, rounded half away from zero: what people expect of money.
  *

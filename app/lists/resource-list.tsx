@@ -23,7 +23,7 @@ interface Props {
   chips?: Chip[];
   /** Buttons before the one that adds. */
   buttons?: React.ReactNode;
-  /** Quiet links under the list's head. */
+  /** Quiet links beside the search. */
   actions?: React.ReactNode;
   /** What stands between the list's head and its table. */
   above?: React.ReactNode;
@@ -47,14 +47,16 @@ export function ResourceList(props: Props) {
           </ButtonLink>
         </div>
       </div>
-      <SearchBox list={list} query={query} label={props.searchLabel}>
-        {props.filters}
-      </SearchBox>
+      <div className="list-head">
+        <SearchBox list={list} query={query} label={props.searchLabel}>
+          {props.filters}
+        </SearchBox>
+        {props.actions ? <div className="list-actions">{props.actions}</div> : null}
+      </div>
       <FilterChips
         chips={chips}
         clear={list.href({ search: "", filters: cleared(query) }, query)}
       />
-      {props.actions ? <div className="list-actions">{props.actions}</div> : null}
       {props.above}
       <div className="card table-card">
         {page.total > 0 ? (

@@ -19,7 +19,7 @@ interface Props<Dialog extends { kind: string }> {
   chips?: Chip[];
   /** Buttons before the one that adds. */
   buttons?: React.ReactNode;
-  /** Quiet links under the list's head. */
+  /** Quiet links beside the search. */
   actions?: React.ReactNode;
   /** What stands between the list's head and its table. */
   above?: React.ReactNode;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { isCalendarDate } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format";
-import { formatMinor, trimDecimal } from "~/core/money";
+import { formatMinor, spellAmount, trimDecimal } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/http/context";
 import { translator } from "~/i18n/i18n.server";
@@ -68,7 +68,7 @@ function word(
   if (field === "priceType") return t(`PRICING.PRICE_TYPES.${String(value)}`);
   if (field === "type") return t(`PRICING.RULE_TYPES.${String(value)}`);
   if (field === "valueMilli") return trimDecimal(formatMinor(Number(value), 3));
-  if (field === "basePrice") return trimDecimal(String(value));
+  if (field === "basePrice") return spellAmount(String(value));
   if (isCalendarDate(value)) return formatDate(value, locale);
   return names.get(`${field}/${String(value)}`) ?? plain(value);
 }

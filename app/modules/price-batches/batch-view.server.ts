@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { formatInstant } from "~/core/dates/format";
-import { formatSigned, trimDecimal } from "~/core/money";
+import { formatSigned, spellAmount } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/http/context";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import type { DetailedChange, RowState } from "../audit/audit";
+import { namesOf } from "../audit/audit.service.server";
 import { findDistributionPoint } from "../distribution-points/distribution-point.service.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
 
@@ -90,6 +90,8 @@ async function factsOf(
 export interface BatchRow {
   id: string;
   label: string;
+  /** Price type and distribution point. */
+  place: string;
   action: string;
   before: string;
   after: string;
@@ -97,17 +99,25 @@ export interface BatchRow {
 }
 
 /** The changes of a batch, a line each: what the price was, and what it is. */
-export function batchRows(changes: DetailedChange[], locale: Language): BatchRow[] {
-  const t = translator(locale);
+export async function batchRows(ctx: Context, changes: DetailedChange[]): Promise<BatchRow[]> {
+  const t = translator(ctx.locale);
+  const stateOf = ({ before, after }: DetailedChange) => (after ?? before)!;
+  const names = await namesOf(ctx, changes.map(stateOf));
+  const placeOf = ({ priceType, distributionPointId }: RowState) =>
+    `${t(`PRICING.PRICE_TYPES.${String(priceType)}`)}, ${
+      names.get(`distributionPointId/${String(distributionPointId)}`) ??
+      t("PRICING.ROOM_PRICES_LIST.GENERAL")
+    }`;
   const price = (state: RowState | null) =>
     state
-      ? `${trimDecimal(String(state.basePrice))} ${t(
+      ? `${spellAmount(String(state.basePrice))} ${t(
           `PRICING.ROOM_PRICES_LIST.${state.perPerson ? "PER_PERSON" : "PER_ROOM"}`,
         )}`
       : "";
   return changes.map((change) => ({
     id: change.id,
     label: change.label,
+    place: placeOf(stateOf(change)),
     action: t(`PRICING.BATCHES.ROW.${change.action}`),
     before: price(change.before),
     after: price(change.after),

@@ -1,4 +1,4 @@
-import { trimDecimal } from "~/core/money";
+import { spellAmount } from "~/core/money";
 import type { Context } from "~/http/context";
 import { translator } from "~/i18n/i18n.server";
 import type { PlannedLine } from "./price-import";
@@ -48,8 +48,8 @@ export function importView({ fileName, lines }: DryRun, { locale }: Context): Im
       key: line,
       label,
       type: t(`PRICING.PRICE_TYPES.${price!.price_type}`),
-      before: existing ? trimDecimal(existing.basePrice) : "",
-      after: trimDecimal(price!.base_price),
+      before: existing ? spellAmount(existing.basePrice) : "",
+      after: spellAmount(price!.base_price),
     })),
     moreRefused: Math.max(0, refused.length - SHOWN),
     morePrices: Math.max(0, changing.length - SHOWN),

@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const back = priceBatchList.href();
   const batch = await noticeIfGone(getPriceBatch(ctx, idIn(params)), { back, ctx });
   const changes = await listChangesOfPriceBatch(ctx, batch.id);
-  return { batch: await batchView(ctx, batch), rows: batchRows(changes, ctx.locale) };
+  return { batch: await batchView(ctx, batch), rows: await batchRows(ctx, changes) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -48,7 +48,7 @@ export default function Batches() {
           />
         ) : (
           <>
-            <ul className="finding-rows">
+            <ul className="dashboard-rows batch-list">
               {rows.map((row) => (
                 <li key={row.id}>
                   <Link to={`${priceBatchList.path}/${row.id}`}>{row.what}</Link>{" "}

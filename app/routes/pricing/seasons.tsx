@@ -101,7 +101,7 @@ export default function SeasonsPage() {
         actions={<ListTools name="seasons" list={seasonList} query={query} views={views} />}
         above={
           coverage ? (
-            <div className="card card-body">
+            <div className="card card-body above-list">
               <CoverageStrip coverage={coverage} />
             </div>
           ) : null

@@ -28,6 +28,7 @@ export function BatchTable({ rows }: { rows: BatchRow[] }) {
               <tr key={row.id}>
                 <td>
                   <Link to={row.historyTo}>{row.label}</Link>
+                  <div className="faint">{row.place}</div>
                 </td>
                 <td>{row.action}</td>
                 <td className="right number">{row.before || "–"}</td>

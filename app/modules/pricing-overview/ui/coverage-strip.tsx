@@ -22,6 +22,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
         className="coverage-strip"
         viewBox={`0 0 ${days} ${HEIGHT}`}
         preserveAspectRatio="none"
+        shapeRendering="crispEdges"
         role="img"
         aria-labelledby={titleId}
       >
