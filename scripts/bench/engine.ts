@@ -41,20 +41,15 @@ function perSecond(run: (index: number) => unknown): number {
 }
 
 /** Of all that a quote tells: nights, seasons, rows, rules with their amounts, and those not applied. */
-function checksumOf(calculation: Calculation, sum: number): number {
-  const mix = (value: number) => {
-    sum = (Math.imul(sum, 31) + value) >>> 0;
-  };
-  if (!calculation.ok) return sum;
-  for (const night of calculation.nights) {
-    for (const value of [night.season.id, night.row.id, night.base, night.total]) mix(value);
-    for (const { ruleId, amount, target } of night.rules) {
-      mix(ruleId);
-      mix(amount);
-      mix(target === "room" ? 0 : target.length);
-    }
-  }
-  for (const { rule, failed } of calculation.notApplied) mix(rule.id + failed.length);
-  mix(calculation.total);
-  return sum;
+function checksumOf(calculation: Calculation, before: number): number {
+  if (!calculation.ok) return before;
+  const told = calculation.nights.flatMap((night) => [
+    ...[night.season.id, night.row.id, night.base, night.total],
+    ...night.rules.flatMap(({ ruleId, amount, target }) => [
+      ...[ruleId, amount, target === "room" ? 0 : target.length],
+    ]),
+  ]);
+  told.push(...calculation.notApplied.map(({ rule, failed }) => rule.id + failed.length));
+  told.push(calculation.total);
+  return told.reduce((sum, value) => (Math.imul(sum, 31) + value) >>> 0, before);
 }

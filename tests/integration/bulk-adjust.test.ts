@@ -3,7 +3,8 @@ import { Conflict, RuleBroken } from "~/core/errors";
 import { startSession, staffOf } from "~/auth/session.server";
 import type { Context } from "~/http/context";
 import { versionOf } from "~/db/write.server";
-import { listHistory } from "~/modules/audit/audit.service.server";
+import { listChangesOfPriceBatch, listHistory } from "~/modules/audit/audit.service.server";
+import { batchRows, batchView } from "~/modules/price-batches/batch-view.server";
 import { getPriceBatch } from "~/modules/price-batches/price-batch.service.server";
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
 import {
@@ -230,6 +231,20 @@ describe("a bulk adjustment", () => {
     expect(narrowed.prices.map((price) => price.id)).toEqual([ids[100]]);
     await updateRoomPrice(later(1), ids[100]!, input({ season_id: seasonId, active: false }));
     expect((await listAdjustablePrices(world.ctx, { ...criteria, seasonId })).prices).toEqual([]);
+  });
+});
+
+describe("the page of a batch", () => {
+  it("takes as many statements for many rows as for one", async () => {
+    const ids = await prices(30);
+    const one = await bulkAdjustPrices(later(1), request(ids.slice(0, 1)));
+    const many = await bulkAdjustPrices(later(2), request(ids.slice(1)));
+    const look = (id: number) =>
+      countStatements(world, async (ctx) => {
+        await batchView(ctx, await getPriceBatch(ctx, id));
+        await batchRows(ctx, await listChangesOfPriceBatch(ctx, id));
+      });
+    expect(await look(many.batchId)).toBe(await look(one.batchId));
   });
 });
 

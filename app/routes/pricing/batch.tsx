@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { Refusal } from "~/forms/form-dialog";
 import { PostForm } from "~/forms/post-form";
 import { noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
@@ -84,7 +83,11 @@ export default function Batch() {
         }
       />
       <div className="stack">
-        <Refusal reply={reply} />
+        {reply?.snackbar ? (
+          <Notice tone="danger" role="alert">
+            {reply.snackbar}
+          </Notice>
+        ) : null}
         {batch.undoable ? <p className="field-hint">{text("UNDO_HINT")}</p> : null}
         {batch.undoneBy ? (
           <Notice tone="neutral">

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { backToList } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
 import { ERROR_MS } from "~/http/flash.server";
 import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
 import { intent, question, submit } from "~/http/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.server";
@@ -82,4 +84,9 @@ export default function BulkAdjust() {
       reply={reply}
     />
   );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("PRICING.BULK_ADJUST.ERROR_LOADING")} />;
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { Refusal } from "~/forms/form-dialog";
 import { PostForm } from "~/forms/post-form";
 import { noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
@@ -14,6 +13,7 @@ import { importView } from "~/modules/room-prices/import-view.server";
 import { dryRunPriceImport, importPrices } from "~/modules/room-prices/price-import.service.server";
 import { ImportLines } from "~/modules/room-prices/ui/import-lines";
 import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
 const IMPORT_PATH = "/pricing/import";
@@ -71,7 +71,11 @@ export default function CheckImport() {
     <>
       <PageHeader title={title} purpose={text("CHECK_PURPOSE")} />
       <div className="stack">
-        <Refusal reply={reply} />
+        {reply?.snackbar ? (
+          <Notice tone="danger" role="alert">
+            {reply.snackbar}
+          </Notice>
+        ) : null}
         <p className="import-summary" role="status">
           {view.summary}
         </p>
