@@ -26,6 +26,11 @@ export default [
         route("price-calculator", "routes/pricing/price-calculator.tsx"),
       ]),
     ]),
+    ...prefix("hotels", [
+      route("stop-sales", "routes/hotels/stop-sales.tsx"),
+      route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
+      route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
+    ]),
     route("*", "routes/unknown.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ import * as createAuditLog from "./202611201030_create_audit_log";
 import * as checkConditionTypes from "./202611210130_check_condition_types";
 import * as serializeParentChanges from "./202611210140_serialize_parent_changes";
 import * as indexPriceRuleSorts from "./202611210150_index_price_rule_sorts";
+import * as createStopSales from "./202611211700_create_stop_sales";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "202611210130_check_condition_types": checkConditionTypes,
   "202611210140_serialize_parent_changes": serializeParentChanges,
   "202611210150_index_price_rule_sorts": indexPriceRuleSorts,
+  "202611211700_create_stop_sales": createStopSales,
 };

@@ -167,6 +167,17 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface StopSales {
+  created_at: Generated<Timestamp>;
+  end_date: string;
+  hotel_id: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+  room_type_id: number | null;
+  start_date: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   distribution_point_id: number | null;
@@ -194,5 +205,6 @@ export interface DB {
   room_types: RoomTypes;
   seasons: Seasons;
   sessions: Sessions;
+  stop_sales: StopSales;
   users: Users;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Page } from "~/core/page";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
 import { FilterChips, type Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
 import { Pagination } from "./pagination";
@@ -13,6 +14,8 @@ interface Props {
   query: ListQuery;
   page: Omit<Page<unknown>, "rows">;
   title: string;
+  /** What the list is for: then its title is the page's. */
+  purpose?: string;
   searchLabel: string;
   /** The button that adds a row, in the bar and, where there is none yet, in the empty state. */
   add: { to: string; label: string; first: string };
@@ -23,23 +26,33 @@ interface Props {
   chips?: Chip[];
   /** Quiet links at the end of the bar. */
   actions?: React.ReactNode;
+  /** What stands between the list's head and its search. */
+  above?: React.ReactNode;
   /** The table. */
   children: React.ReactNode;
 }
 
 /** The order of things on every list: title and button, search and filters, chips, table, pages. */
 export function ResourceList(props: Props) {
-  const { list, query, page, title, add, chips = [] } = props;
+  const { list, query, page, title, purpose, add, chips = [] } = props;
   const narrowed = query.search !== "" || chips.length > 0;
+  const addLink = (
+    <ButtonLink variant="primary" to={add.to} preventScrollReset>
+      <Plus aria-hidden size={16} />
+      {add.label}
+    </ButtonLink>
+  );
   return (
-    <section aria-labelledby="list-title">
-      <div className="section-bar">
-        <h2 id="list-title">{title}</h2>
-        <ButtonLink variant="primary" to={add.to} preventScrollReset>
-          <Plus aria-hidden size={16} />
-          {add.label}
-        </ButtonLink>
-      </div>
+    <section aria-labelledby={purpose ? undefined : "list-title"}>
+      {purpose ? (
+        <PageHeader title={title} purpose={purpose} action={addLink} />
+      ) : (
+        <div className="section-bar">
+          <h2 id="list-title">{title}</h2>
+          {addLink}
+        </div>
+      )}
+      {props.above}
       <SearchBox list={list} query={query} label={props.searchLabel}>
         {props.filters}
       </SearchBox>

@@ -74,7 +74,16 @@ function useSections(): DrawerSection[] {
     current: pathname === to || pathname.startsWith(`${to}/`),
   });
   return [
-    { label: t("COMMON.SHELL.BOOKING"), entries: [entry("/dashboard", "DASHBOARD")] },
+    {
+      label: t("COMMON.SHELL.BOOKING"),
+      entries: [
+        entry("/dashboard", "DASHBOARD"),
+        {
+          label: t("COMMON.SHELL.HOTELS"),
+          entries: [entry("/hotels/stop-sales", "STOP_SALES")],
+        },
+      ],
+    },
     {
       label: t("COMMON.SHELL.ADMINISTRATION"),
       entries: [entry("/pricing/management", "PRICING_MANAGEMENT")],

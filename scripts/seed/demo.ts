@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../app/db/database";
 import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
+import { insertStopSales } from "./demo-stop-sales";
 
 /** The login that the demo prints; an ordinary user row that the ordinary login checks. */
 export const demoLogin = { username: "demo", password: "maison-desk-demo" };
@@ -32,6 +33,7 @@ export async function seedDemo(db: Database, today: CalendarDate): Promise<boole
       await insertHotel(trx, hotel, currency.id, channels, today);
     }
     await insertRules(trx, channels, today);
+    await insertStopSales(trx, today);
     await insertHistory(trx, staffId);
   });
   return true;

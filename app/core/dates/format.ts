@@ -1,6 +1,7 @@
 import type { CalendarDate } from "./calendar-date";
 import { dayNumber } from "./calendar-date";
 import type { DateRange } from "./date-range";
+import type { CalendarMonth } from "./month";
 
 /*
  * What a page first shows is formatted in its loader: the browser's own tables may write a month
@@ -32,6 +33,15 @@ export function formatDate(date: CalendarDate, locale: Locale): string {
 /** @returns "Jul 1, 2026 - Aug 31, 2026": start - end (`pricing.md` §2.1) */
 export function formatRange({ start, end }: DateRange, locale: Locale): string {
   return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
+}
+
+/** @returns "July 2026" or "juillet 2026" */
+export function formatMonth(month: CalendarMonth, locale: Locale): string {
+  return new Intl.DateTimeFormat(tags[locale], {
+    year: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(dayNumber(`${month}-01`) * 86_400_000);
 }
 
 /** @returns the weekday's short name: "Fri", "ven." */

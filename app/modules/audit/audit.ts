@@ -2,7 +2,15 @@
 export type AuditAction = "create" | "update" | "delete";
 
 /** The kinds of rows whose changes are written down. */
-export type AuditedEntity = "season" | "room_price" | "price_rule";
+export type AuditedEntity =
+  | "season"
+  | "room_price"
+  | "price_rule"
+  | "stop_sale"
+  | "currency"
+  | "hotel"
+  | "room_type"
+  | "room";
 
 /** One change, as the lists show it. */
 export interface RecordedChange {

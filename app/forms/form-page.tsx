@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { DefaultButton } from "./default-button";
+import { Refusal } from "./form-dialog";
+import { ResourceForm } from "./resource-form";
+import type { ResourceForm as FormState } from "./use-resource-form";
+
+interface Props {
+  form: FormState;
+  labels: Record<string, string>;
+  /** The intent of the main button, and its words. */
+  submit: { intent: string; label: string };
+  /** The way out without saving. */
+  leave: { to: string; label: string };
+  children: React.ReactNode;
+}
+
+/** A resource form on a page of its own; its actions stand at its end, at the left. */
+export function FormPage({ form, labels, submit, leave, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="card form-page">
+      <Refusal reply={form.reply} />
+      <ResourceForm form={form} labels={labels} className="form-stack">
+        <DefaultButton name="intent" value={submit.intent} />
+        {children}
+        {form.row?.changed ? (
+          <p className="row-changed">
+            {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>
+          </p>
+        ) : null}
+        <div className="form-actions">
+          <Button
+            type="submit"
+            name="intent"
+            value={submit.intent}
+            busy={form.submitting}
+            blocked={form.invalid}
+          >
+            {submit.label}
+          </Button>
+          <ButtonLink variant="text" to={leave.to}>
+            {leave.label}
+          </ButtonLink>
+        </div>
+      </ResourceForm>
+    </div>
+  );
+}
