@@ -13,8 +13,10 @@ export interface NamedStopSale extends StopSale {
   hotelLabel: string;
   /** null = all room types. */
   roomTypeLabel: string | null;
-  updatedAt: Date;
 }
+
+/** The same with the instant of its last change: its version. */
+export type StoredStopSale = NamedStopSale & { updatedAt: Date };
 
 const columns = [
   "stop_sales.id",
@@ -80,27 +82,30 @@ function selectNamed(db: Database) {
     .selectFrom("stop_sales")
     .innerJoin("hotels", "hotels.id", "stop_sales.hotel_id")
     .leftJoin("room_types", "room_types.id", "stop_sales.room_type_id")
-    .select([
-      ...columns,
-      "hotels.label as hotelLabel",
-      "room_types.label as roomTypeLabel",
-      "stop_sales.updated_at as updatedAt",
-    ]);
+    .select([...columns, "hotels.label as hotelLabel", "room_types.label as roomTypeLabel"]);
 }
 
-export async function findStopSale(db: Database, id: number): Promise<NamedStopSale | undefined> {
-  return selectNamed(db).where("stop_sales.id", "=", id).executeTakeFirst();
+export async function findStopSale(db: Database, id: number): Promise<StoredStopSale | undefined> {
+  return selectStored(db, id).executeTakeFirst();
 }
 
 /** The row to be changed with its names, held until the transaction ends. */
 export async function lockStopSale(
   trx: Transaction,
   id: number,
-): Promise<NamedStopSale | undefined> {
-  return selectNamed(trx)
-    .where("stop_sales.id", "=", id)
-    .forUpdate("stop_sales")
-    .executeTakeFirst();
+): Promise<StoredStopSale | undefined> {
+  return selectStored(trx, id).forUpdate("stop_sales").executeTakeFirst();
+}
+
+/** The row as it was just written. */
+export async function readStopSale(trx: Transaction, id: number): Promise<NamedStopSale> {
+  return selectNamed(trx).where("stop_sales.id", "=", id).executeTakeFirstOrThrow();
+}
+
+function selectStored(db: Database, id: number) {
+  return selectNamed(db)
+    .select("stop_sales.updated_at as updatedAt")
+    .where("stop_sales.id", "=", id);
 }
 
 /** Stop sales of a hotel that share a date with the range, by start date. */

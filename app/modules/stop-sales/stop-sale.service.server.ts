@@ -9,7 +9,7 @@ import type { StopSale } from "./stop-sale";
 import type { StopSaleQuery } from "./stop-sale.list";
 import type { StopSaleInput } from "./stop-sale.schema";
 import * as stopSales from "./stop-sale.repository.server";
-import type { NamedStopSale } from "./stop-sale.repository.server";
+import type { NamedStopSale, StoredStopSale } from "./stop-sale.repository.server";
 
 export async function listStopSalePage(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function listStopSales(
 }
 
 /** @throws NotFound */
-export async function getStopSale(ctx: Context, id: number): Promise<NamedStopSale> {
+export async function getStopSale(ctx: Context, id: number): Promise<StoredStopSale> {
   return found(await stopSales.findStopSale(ctx.db, id));
 }
 
@@ -36,7 +36,7 @@ export async function getStopSale(ctx: Context, id: number): Promise<NamedStopSa
 export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const id = await stopSales.insertStopSale(trx, input);
-    await audit(ctx, trx, "create", null, await written(trx, id));
+    await audit(ctx, trx, "create", null, await stopSales.readStopSale(trx, id));
   });
 }
 
@@ -52,7 +52,7 @@ export async function updateStopSale(
       throw new RuleBroken({ key: "STOP_SALES.ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
     await stopSales.updateStopSale(trx, id, input, ctx.now);
-    await audit(ctx, trx, "update", before, await written(trx, id));
+    await audit(ctx, trx, "update", before, await stopSales.readStopSale(trx, id));
   });
 }
 
@@ -65,13 +65,6 @@ export async function deleteStopSale(ctx: Context, id: number): Promise<void> {
   });
 }
 
-type Audited = Omit<NamedStopSale, "updatedAt">;
-
-async function written(trx: Transaction, id: number): Promise<Audited> {
-  const { updatedAt: _, ...row } = found(await stopSales.findStopSale(trx, id));
-  return row;
-}
-
 function found<T>(stopSale: T | undefined): T {
   if (!stopSale) throw new NotFound({ key: "STOP_SALES.ERRORS.GONE" });
   return stopSale;
@@ -81,8 +74,8 @@ async function audit(
   ctx: Context,
   trx: Transaction,
   action: "create" | "update" | "delete",
-  before: Audited | null,
-  after: Audited | null,
+  before: NamedStopSale | null,
+  after: NamedStopSale | null,
 ): Promise<void> {
   const { id, hotelLabel, startDate, endDate } = (after ?? before)!;
   await recordChange(ctx, trx, {
