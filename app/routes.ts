@@ -16,6 +16,7 @@ export default [
   layout("routes/shell.tsx", [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),
+    route("currencies", "routes/currencies.tsx"),
     ...prefix("pricing", [
       index("routes/pricing/index.ts"),
       route("management", "routes/pricing/management.tsx", [

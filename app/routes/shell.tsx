@@ -86,7 +86,10 @@ function useSections(): DrawerSection[] {
     },
     {
       label: t("COMMON.SHELL.ADMINISTRATION"),
-      entries: [entry("/pricing/management", "PRICING_MANAGEMENT")],
+      entries: [
+        entry("/pricing/management", "PRICING_MANAGEMENT"),
+        entry("/currencies", "CURRENCIES"),
+      ],
     },
   ];
 }

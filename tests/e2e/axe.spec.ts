@@ -21,6 +21,7 @@ const screens = [
   "/hotels/stop-sales?view=calendar&hotel_id=1",
   "/hotels/stop-sales/new?hotel_id=1",
   "/hotels/stop-sales/1/edit",
+  "/currencies?dialog=edit&id=1",
 ];
 
 /** Pairs of looks, so that each of them meets each screen. */

@@ -2,6 +2,7 @@ import { expect, test } from "./support/test";
 
 const lists = [
   ...["seasons", "room-prices", "price-rules"].map((tab) => `/pricing/management/${tab}`),
+  "/currencies",
   "/hotels/stop-sales",
 ];
 
@@ -13,8 +14,8 @@ const pages = [
 test("an unknown row in a dialog's address leads to the list, with a notice", async ({ staff }) => {
   for (const list of lists) {
     for (const kind of pages.some((each) => each.list === list) ? ["delete"] : ["edit", "delete"]) {
-      await staff.goto(`${list}?size=25&dialog=${kind}&id=2147483647`);
-      await expect(staff).toHaveURL(`${list}?size=25`);
+      await staff.goto(`${list}?size=50&dialog=${kind}&id=2147483647`);
+      await expect(staff).toHaveURL(`${list}?size=50`);
       await expect(staff.getByText("This entry no longer exists.")).toBeVisible();
     }
   }

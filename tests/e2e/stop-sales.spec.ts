@@ -125,8 +125,10 @@ test("a free day of the calendar leads to a prefilled stop sale, a stopped one t
   await staff.goto("/hotels/stop-sales");
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Calendar" }).click();
+  await expect(staff).toHaveURL(/view=calendar/);
   await settled(staff, scripts);
   await choose(staff, scripts, "Filter by hotel", "The Wharf, Bristol");
+  if (scripts) await expect(staff).toHaveURL(/hotel_id=/);
   await staff.getByLabel("Month", { exact: true }).fill("2033-02");
   await staff.getByRole("button", { name: "Show", exact: true }).click();
   await expect(staff.getByRole("heading", { name: "February 2033" })).toBeVisible();
@@ -144,6 +146,7 @@ test("a free day of the calendar leads to a prefilled stop sale, a stopped one t
   await staff.goto("/hotels/stop-sales?view=calendar");
   await settled(staff, scripts);
   await choose(staff, scripts, "Filter by hotel", "The Wharf, Bristol");
+  if (scripts) await expect(staff).toHaveURL(/hotel_id=/);
   await staff.getByLabel("Month", { exact: true }).fill("2033-03");
   await staff.getByRole("button", { name: "Show", exact: true }).click();
   await staff.getByRole("link", { name: `Cosy double, ${day}: stopped, Boiler` }).click();
