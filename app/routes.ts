@@ -28,6 +28,9 @@ export default [
       ]),
     ]),
     ...prefix("hotels", [
+      index("routes/hotels/hotels.tsx"),
+      route("new", "routes/hotels/hotel-new.tsx"),
+      route("edit/:id", "routes/hotels/hotel-edit.tsx"),
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),

@@ -37,6 +37,9 @@ export const constraintMessages: Record<string, Broken> = {
   price_rules_stay_check: rule("STAY_RANGE", "max_stay"),
   price_rules_adults_check: rule("ADULTS_RANGE", "max_adults"),
 
+  hotels_currency_id_fkey: rule("UNKNOWN_CURRENCY", "currency_id"),
+  hotels_label_check: rule("LABEL_LENGTH", "label"),
+
   currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
 
   stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),

@@ -80,7 +80,13 @@ function useSections(): DrawerSection[] {
         entry("/dashboard", "DASHBOARD"),
         {
           label: t("COMMON.SHELL.HOTELS"),
-          entries: [entry("/hotels/stop-sales", "STOP_SALES")],
+          entries: [
+            {
+              ...entry("/hotels", "HOTEL_LIST"),
+              current: /^\/hotels(\/new|\/edit\/.*)?$/.test(pathname),
+            },
+            entry("/hotels/stop-sales", "STOP_SALES"),
+          ],
         },
       ],
     },
