@@ -16,6 +16,11 @@ export default [
   layout("routes/shell.tsx", [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),
+    ...prefix("room-types", [
+      index("routes/room-types/index.ts"),
+      route("new", "routes/room-types/room-type-new.tsx"),
+      route("edit/:id", "routes/room-types/room-type-edit.tsx"),
+    ]),
     route("currencies", "routes/currencies.tsx"),
     ...prefix("pricing", [
       index("routes/pricing/index.ts"),
@@ -31,6 +36,7 @@ export default [
       index("routes/hotels/hotels.tsx"),
       route("new", "routes/hotels/hotel-new.tsx"),
       route("edit/:id", "routes/hotels/hotel-edit.tsx"),
+      route("room-types", "routes/hotels/room-types.tsx"),
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),

@@ -40,6 +40,9 @@ export const constraintMessages: Record<string, Broken> = {
   hotels_currency_id_fkey: rule("UNKNOWN_CURRENCY", "currency_id"),
   hotels_label_check: rule("LABEL_LENGTH", "label"),
 
+  room_types_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
+  room_types_label_check: rule("LABEL_LENGTH", "label"),
+
   currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
 
   stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),

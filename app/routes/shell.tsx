@@ -85,6 +85,10 @@ function useSections(): DrawerSection[] {
               ...entry("/hotels", "HOTEL_LIST"),
               current: /^\/hotels(\/new|\/edit\/.*)?$/.test(pathname),
             },
+            {
+              ...entry("/hotels/room-types", "ROOM_TYPES"),
+              current: pathname === "/hotels/room-types" || pathname.startsWith("/room-types/"),
+            },
             entry("/hotels/stop-sales", "STOP_SALES"),
           ],
         },

@@ -10,11 +10,13 @@ interface Props {
   label: string;
   /** The most characters it takes: the same that the schema says. */
   max: number;
+  /** The fewest, where there is any text at all. */
+  min?: number;
   rows?: number;
 }
 
 /** Several lines of text with a counter; without scripts, which can't count, the limit alone. */
-export function CountedTextArea({ name, label, max, rows = 3 }: Props) {
+export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
   const { t } = useTranslation();
   const field = useField(name, true);
   const hydrated = useHydrated();
@@ -36,6 +38,7 @@ export function CountedTextArea({ name, label, max, rows = 3 }: Props) {
         defaultValue={written}
         onInput={(event) => setTyped(event.currentTarget.value.length)}
         {...field.control}
+        minLength={min}
         maxLength={max}
       />
     </Field>
