@@ -15,6 +15,7 @@ import * as indexPriceRuleSorts from "./202611210150_index_price_rule_sorts";
 import * as createPriceBatches from "./202611211000_create_price_batches";
 import * as createSavedViews from "./202611211010_create_saved_views";
 import * as createPriceImports from "./202611211020_create_price_imports";
+import * as createStopSales from "./202611211700_create_stop_sales";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "202611211000_create_price_batches": createPriceBatches,
   "202611211010_create_saved_views": createSavedViews,
   "202611211020_create_price_imports": createPriceImports,
+  "202611211700_create_stop_sales": createStopSales,
 };

@@ -140,7 +140,8 @@ function isUsed(key) {
 
 /** Whether the code holds a text that fills a template's hole with this. */
 function canBeFilled(part) {
-  const isWord = (word) => words.has(word) || /^\d+$/.test(word);
+  // A field's name fills a hole in capitals too: MIN_ADULTS of `min_adults`.
+  const isWord = (word) => words.has(word) || words.has(word.toLowerCase()) || /^\d+$/.test(word);
   return (
     literals.has(part) ||
     part.split(".").every(isWord) ||

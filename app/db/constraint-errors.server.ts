@@ -38,6 +38,18 @@ export const constraintMessages: Record<string, Broken> = {
   price_rules_age_range_check: rule("AGE_RANGE", "age_max"),
   price_rules_stay_check: rule("STAY_RANGE", "max_stay"),
   price_rules_adults_check: rule("ADULTS_RANGE", "max_adults"),
+
+  hotels_currency_id_fkey: rule("UNKNOWN_CURRENCY", "currency_id"),
+  hotels_label_check: rule("LABEL_LENGTH", "label"),
+
+  room_types_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
+  room_types_label_check: rule("LABEL_LENGTH", "label"),
+
+  currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
+
+  stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
+  stop_sales_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  stop_sales_dates_check: rule("SEASON_DATES", "end_date"),
 };
 
 /**

@@ -196,6 +196,17 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface StopSales {
+  created_at: Generated<Timestamp>;
+  end_date: string;
+  hotel_id: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+  room_type_id: number | null;
+  start_date: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   distribution_point_id: number | null;
@@ -226,5 +237,6 @@ export interface DB {
   saved_views: SavedViews;
   seasons: Seasons;
   sessions: Sessions;
+  stop_sales: StopSales;
   users: Users;
 }

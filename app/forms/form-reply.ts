@@ -56,6 +56,8 @@ export interface FormSpec {
   constraints: Record<string, FieldConstraint>;
   /** Field name → the message that the schema gives an empty field. */
   required: Record<string, string>;
+  /** Field name → the schema's own messages for a number below its minimum or above its maximum. */
+  bounds: Record<string, { min?: string; max?: string }>;
 }
 
 /** HTML constraint attributes of one field. */

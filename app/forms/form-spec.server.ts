@@ -12,14 +12,41 @@ const specs = new WeakMap<z.ZodType, FormSpec>();
 export function formSpec(schema: z.ZodType): FormSpec {
   const known = specs.get(schema);
   if (known) return known;
-  const { error } = parseWithZod(new FormData(), { schema, error: zodMessage }).reply();
-  const required = Object.entries(error ?? {}).flatMap(([name, messages]) =>
+  const constraints = { ...(getZodConstraint(schema) as FormSpec["constraints"]) };
+  const required = Object.entries(mistakesOf(schema, {})).flatMap(([name, messages]) =>
     name && messages?.[0] ? [[name, messages[0]]] : [],
   );
   const spec: FormSpec = {
-    constraints: { ...(getZodConstraint(schema) as FormSpec["constraints"]) },
+    constraints,
     required: Object.fromEntries(required) as FormSpec["required"],
+    bounds: boundsOf(schema, constraints),
   };
   specs.set(schema, spec);
   return spec;
+}
+
+/** The messages are asked for: a number just outside its bounds gets the one that it would get. */
+function boundsOf(schema: z.ZodType, constraints: FormSpec["constraints"]): FormSpec["bounds"] {
+  const bounds: FormSpec["bounds"] = {};
+  for (const [name, { min, max }] of Object.entries(constraints)) {
+    const said = (value: number) => {
+      const message = mistakesOf(schema, { [name]: String(value) })[name]?.[0];
+      return message?.startsWith("VALIDATION.") ? undefined : message;
+    };
+    const messages = {
+      min: typeof min === "number" ? said(min - 1) : undefined,
+      max: typeof max === "number" ? said(max + 1) : undefined,
+    };
+    if (messages.min || messages.max) bounds[name] = messages;
+  }
+  return bounds;
+}
+
+function mistakesOf(
+  schema: z.ZodType,
+  values: Record<string, string>,
+): Record<string, string[] | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return parseWithZod(form, { schema, error: zodMessage }).reply().error ?? {};
 }

@@ -18,12 +18,17 @@ export function nativeMessage(
     encodeMessage({ key: `VALIDATION.${key}`, params });
   if (validity.valueMissing) return spec.required[control.name] ?? say("REQUIRED");
   if (validity.badInput) return say(control.type === "date" ? "DATE" : "NUMBER");
+  const own = spec.bounds[control.name];
   if (validity.rangeUnderflow) {
-    return control.type === "date" ? say("DATE_TOO_EARLY") : say("MIN", { min: bound("min") });
+    if (control.type === "date") return say("DATE_TOO_EARLY");
+    return own?.min ?? say("MIN", { min: bound("min") });
   }
   if (validity.rangeOverflow) {
-    return control.type === "date" ? say("DATE_TOO_LATE") : say("MAX", { max: bound("max") });
+    if (control.type === "date") return say("DATE_TOO_LATE");
+    return own?.max ?? say("MAX", { max: bound("max") });
   }
+  // A rule about several fields says itself what is wrong (`use-resource-form.ts`).
+  if (validity.customError) return control.validationMessage;
   if (validity.tooShort) return say("MIN_LENGTH", { min: bound("minlength") });
   if (validity.tooLong) return say("MAX_LENGTH", { max: bound("maxlength") });
   if (validity.stepMismatch) return say("STEP", { step: bound("step") });

@@ -10,6 +10,16 @@ interface Options extends Pick<OpenForm, "defaults" | "row"> {
   spec: FormSpec;
   /** The form that came back, if it did. */
   reply?: FormReply;
+  /** Rules about several fields, which HTML can't say. */
+  together?: RulesTogether;
+}
+
+/** Rules that look at several fields at once. */
+export interface RulesTogether {
+  /** The fields that a broken rule may stand at. */
+  fields: readonly string[];
+  /** What is typed, by field → the encoded message of each field that breaks a rule. */
+  check: (typed: Record<string, string>) => Record<string, string>;
 }
 
 export interface ResourceForm {
@@ -43,7 +53,8 @@ function isControl(target: EventTarget): target is Control {
  * and, once scripts run, what the browser's own validation says as one types. The rules come from
  * the schema, as HTML constraints (`form-spec.server.ts`); no schema travels to the browser.
  */
-export function useResourceForm({ id, spec, reply, defaults, row }: Options): ResourceForm {
+export function useResourceForm(options: Options): ResourceForm {
+  const { id, spec, reply, defaults, row, together } = options;
   const ref = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const [invalid, setInvalid] = useState(false);
@@ -52,8 +63,9 @@ export function useResourceForm({ id, spec, reply, defaults, row }: Options): Re
 
   useEffect(() => {
     setLive({});
+    if (ref.current && together) checkTogether(ref.current, together);
     setInvalid(!(ref.current?.checkValidity() ?? true));
-  }, [reply]);
+  }, [reply, together]);
 
   const look = (control: Control) => {
     if (!control.name) return;
@@ -77,6 +89,8 @@ export function useResourceForm({ id, spec, reply, defaults, row }: Options): Re
     },
     constraint: (name) => spec.constraints[name] ?? {},
     onInput: (event) => {
+      // What is typed here may break or mend a rule whose message stands elsewhere.
+      if (together) checkTogether(event.currentTarget, together).forEach(look);
       setInvalid(!event.currentTarget.checkValidity());
       const control = event.target;
       if (!isControl(control)) return;
@@ -108,4 +122,20 @@ function theirsIn(reply: FormReply | undefined, name: string): string | string[]
 function spelling(value: string | string[]): string {
   const values = [value].flat().map((one) => (isDecimal(one) ? trimDecimal(one) : one.trim()));
   return JSON.stringify(values.sort());
+}
+
+/** @returns the fields that are right or wrong now and weren't before */
+function checkTogether(form: HTMLFormElement, { fields, check }: RulesTogether): Control[] {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string") typed[name] = value;
+  const mistakes = check(typed);
+  return fields.flatMap((name) => {
+    const control = form.elements.namedItem(name);
+    if (!(control instanceof HTMLElement) || !isControl(control)) return [];
+    const was = control.validity.customError ? control.validationMessage : "";
+    const now = mistakes[name] ?? "";
+    control.setCustomValidity(now);
+    return was === now ? [] : [control];
+  });
 }

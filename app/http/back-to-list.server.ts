@@ -25,13 +25,13 @@ export function backToList<Query extends { page: number }>(list: List<Query>) {
  */
 export async function noticeIfGone<T>(
   dialog: Promise<T>,
-  { back, ctx }: { back: string; ctx: Context },
+  { back, ctx, said = "COMMON.LIST.UNKNOWN_ROW" }: { back: string; ctx: Context; said?: string },
 ): Promise<T> {
   try {
     return await dialog;
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    const text = translator(ctx.locale)("COMMON.LIST.UNKNOWN_ROW");
+    const text = translator(ctx.locale)(said);
     throw redirect(back, {
       headers: headersWithCookies([await flash({ kind: "notice", text, durationMs: ERROR_MS })]),
     });

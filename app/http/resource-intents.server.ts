@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "./context";
-import { intent, type Done, type Intent } from "./submit.server";
+import { intent, type Done, type Failed, type Intent } from "./submit.server";
 
 interface Resource<Schema extends z.ZodType, Saved> {
   /** The one schema of the form that adds and edits. */
@@ -16,33 +16,41 @@ interface Resource<Schema extends z.ZodType, Saved> {
   messages: (key: string) => string;
   /** What is said of a saved row, where it is more than that it is saved. */
   saved?: (done: string) => Done<Saved>;
+  /** How long a toast of success stays, in milliseconds, where the specification names a time. */
+  doneMs?: number;
+  /** The words of a failure, where they are more than a prefix: its key → the words. */
+  failed?: (key: string) => Failed;
 }
 
 /** The three intents of every resource: create, update, delete. */
 export function resourceIntents<Schema extends z.ZodType, Saved>(
   resource: Resource<Schema, Saved>,
 ): Record<"create" | "update" | "delete", Intent> {
-  const { schema, prepare, noun, messages, saved = (done) => done } = resource;
+  const { schema, prepare, noun, messages, saved = (done) => done, doneMs } = resource;
+  const failed = resource.failed ?? ((key: string) => key);
   return {
     create: intent({
       schema,
       prepare,
       run: (ctx, input) => resource.create(ctx, input),
       done: saved(messages(`${noun}_CREATED`)),
-      failed: messages(`ERROR_CREATING_${noun}`),
+      doneMs,
+      failed: failed(messages(`ERROR_CREATING_${noun}`)),
     }),
     update: intent({
       schema,
       prepare,
       run: (ctx, input, id) => resource.update(ctx, id, input),
       done: saved(messages(`${noun}_UPDATED`)),
-      failed: messages(`ERROR_UPDATING_${noun}`),
+      doneMs,
+      failed: failed(messages(`ERROR_UPDATING_${noun}`)),
     }),
     delete: intent({
       schema: z.object({}),
       run: (ctx, _, id) => resource.delete(ctx, id),
       done: messages(`${noun}_DELETED`),
-      failed: messages(`ERROR_DELETING_${noun}`),
+      doneMs,
+      failed: failed(messages(`ERROR_DELETING_${noun}`)),
     }),
   };
 }

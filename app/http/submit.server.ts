@@ -23,6 +23,12 @@ const LOAD = /^load(:|$)/;
 export type Done<Result> =
   string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
 
+/**
+ * The snackbar of a refused write: the key of a prefix that the reason follows, or the words for a
+ * reason (already translated; undefined where nobody foresaw what happened).
+ */
+export type Failed = string | ((t: TFunction, reason?: string) => string);
+
 interface IntentSpec<Schema extends z.ZodType, Result> {
   /** The one schema of the form. */
   schema: Schema;
@@ -31,8 +37,9 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   /** The service function. `id` is the row that the URL names; 0 where it names none. */
   run: (ctx: Context, input: z.output<Schema>, id: number) => Promise<Result>;
   done: Done<Result>;
-  /** The prefix of the snackbar of failure: a translation key. */
-  failed: string;
+  /** How long the toast of success stays, in milliseconds, where `done` is a key. */
+  doneMs?: number;
+  failed: Failed;
   /** Where success leads, where that isn't back to the list. */
   to?: (result: Result) => string;
 }
@@ -44,7 +51,7 @@ interface Success {
 
 /** One thing that a screen's form can ask for, its types closed over. */
 export interface Intent {
-  failed: string;
+  failed: Failed;
   parse: (form: FormData) => Parsed<unknown>;
   /** null where nothing is written: the form comes back, with the answer among its options. */
   run: (ctx: Context, input: unknown, id: number, t: TFunction) => Promise<Success | null>;
@@ -62,7 +69,7 @@ export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema
       const result = await spec.run(ctx, input as z.output<Schema>, id);
       const messages: FlashMessage[] =
         typeof spec.done === "string"
-          ? [{ kind: "success", text: t(spec.done), durationMs: SUCCESS_MS }]
+          ? [{ kind: "success", text: t(spec.done), durationMs: spec.doneMs ?? SUCCESS_MS }]
           : spec.done(result, t, ctx.locale);
       return { messages, to: spec.to?.(result) };
     },
@@ -98,6 +105,8 @@ type Dialog = OpenForm | { kind: "delete" } | null;
 
 interface Screen<Options> {
   intents: Record<string, Intent>;
+  /** The row that the screen's path names; without it, the row that its query names. */
+  id?: number;
   /** The URL of the screen without its dialog: where a success leads, and a vanished row. */
   back: (url: URL) => string;
   /** The choices that depend on what was typed, for a form that comes back. */
@@ -152,7 +161,7 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       status: 303,
       headers: headersWithCookies([await flash(...messages)]),
     });
-  const id = rowId(url.searchParams.get("id")) ?? 0;
+  const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
   try {
     const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };
     const success = await asked.run(stamped, value, id, t);
@@ -165,12 +174,12 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       // Nobody foresaw it, and still nothing that was typed is lost.
       reportError(error, request);
       const unknown = "ERRORS.UNKNOWN";
-      return answer(500, { formErrors: [unknown], snackbar: t(asked.failed) + t(unknown) });
+      return answer(500, { formErrors: [unknown], snackbar: failureOf(asked, t) });
     }
     // A field's mistake is mended at the field, not in the answer to the whole.
     if (error.field) value = undefined;
     const sentence = encodeMessage(error.said);
-    const said = t(asked.failed) + translateMessage(t, sentence);
+    const said = failureOf(asked, t, translateMessage(t, sentence));
     if (error instanceof NotFound && error.field === undefined) {
       return await backWith({
         messages: [{ kind: "error", text: said, durationMs: ERROR_MS }],
@@ -186,6 +195,12 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       snackbar: said,
     });
   }
+}
+
+function failureOf({ failed }: Intent, t: TFunction, reason?: string): string {
+  return typeof failed === "string"
+    ? t(failed) + (reason ?? t("ERRORS.UNKNOWN"))
+    : failed(t, reason);
 }
 
 function conflictIn(dialog: Dialog | undefined): Conflict | undefined {

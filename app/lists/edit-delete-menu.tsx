@@ -7,15 +7,17 @@ interface Props {
   /** The URL of the list behind the dialogs. */
   listHref: string;
   row: { id: number; name: string };
+  /** Where one edits, if that is a page of its own. */
+  editTo?: string;
 }
 
 /** Edit and delete: the menu that every row of a resource has. */
-export function EditDeleteMenu({ listHref, row: { id, name } }: Props) {
+export function EditDeleteMenu({ listHref, row: { id, name }, editTo }: Props) {
   const { t } = useTranslation();
   return (
     <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name })}>
       <RowMenuLink
-        to={dialogHref(listHref, { kind: "edit", id })}
+        to={editTo ?? dialogHref(listHref, { kind: "edit", id })}
         icon={<Pencil aria-hidden size={16} />}
       >
         {t("COMMON.LIST.EDIT")}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Page } from "~/core/page";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
 import { FilterChips, type Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
 import { Pagination } from "./pagination";
@@ -13,6 +14,8 @@ interface Props {
   query: ListQuery;
   page: Omit<Page<unknown>, "rows">;
   title: string;
+  /** What the list is for: then its title is the page's. */
+  purpose?: string;
   searchLabel: string;
   /** The button that adds a row, in the bar and, where there is none yet, in the empty state. */
   add: { to: string; label: string; first: string };
@@ -25,7 +28,7 @@ interface Props {
   buttons?: React.ReactNode;
   /** Quiet links beside the search. */
   actions?: React.ReactNode;
-  /** What stands between the list's head and its table. */
+  /** What stands between the list's head and its search. */
   above?: React.ReactNode;
   /** The table. */
   children: React.ReactNode;
@@ -33,20 +36,32 @@ interface Props {
 
 /** The order of things on every list: title and button, search and filters, chips, table, pages. */
 export function ResourceList(props: Props) {
-  const { list, query, page, title, add, chips = [] } = props;
+  const { list, query, page, title, purpose, add, chips = [] } = props;
   const narrowed = query.search !== "" || chips.length > 0;
+  const buttons = (
+    <>
+      {props.buttons}
+      <ButtonLink variant="primary" to={add.to} preventScrollReset>
+        <Plus aria-hidden size={16} />
+        {add.label}
+      </ButtonLink>
+    </>
+  );
   return (
-    <section aria-labelledby="list-title">
-      <div className="section-bar">
-        <h2 id="list-title">{title}</h2>
-        <div className="section-buttons">
-          {props.buttons}
-          <ButtonLink variant="primary" to={add.to} preventScrollReset>
-            <Plus aria-hidden size={16} />
-            {add.label}
-          </ButtonLink>
+    <section aria-labelledby={purpose ? undefined : "list-title"}>
+      {purpose ? (
+        <PageHeader
+          title={title}
+          purpose={purpose}
+          action={<div className="section-buttons">{buttons}</div>}
+        />
+      ) : (
+        <div className="section-bar">
+          <h2 id="list-title">{title}</h2>
+          <div className="section-buttons">{buttons}</div>
         </div>
-      </div>
+      )}
+      {props.above}
       <div className="list-head">
         <SearchBox list={list} query={query} label={props.searchLabel}>
           {props.filters}
@@ -57,7 +72,6 @@ export function ResourceList(props: Props) {
         chips={chips}
         clear={list.href({ search: "", filters: cleared(query) }, query)}
       />
-      {props.above}
       <div className="card table-card">
         {page.total > 0 ? (
           <>

@@ -23,15 +23,19 @@ interface Props<Dialog extends { kind: string }> {
   actions?: React.ReactNode;
   /** What stands between the list's head and its table. */
   above?: React.ReactNode;
-  /** The dialog that adds and edits; `closeTo` is the list behind it. */
-  form: (dialog: Extract<Dialog, { kind: "form" }>, closeTo: string) => React.ReactNode;
+  /** Says what the list is for, where it is a page of its own and no tab of one. */
+  purpose?: string;
+  /** Where one adds a row, if that is a page of its own. */
+  addTo?: string;
+  /** The dialog that adds and edits, if there is one; `closeTo` is the list behind it. */
+  form?: (dialog: Extract<Dialog, { kind: "form" }>, closeTo: string) => React.ReactNode;
   /** The table; `listHref` is what its dialogs lie over. */
   children: (listHref: string) => React.ReactNode;
 }
 
 /** A list with its dialogs: what every resource's screen is made of. */
 export function ResourceScreen<Dialog extends { kind: string }>(props: Props<Dialog>) {
-  const { list, query, page, dialog, reply, text, form, children, ...around } = props;
+  const { list, query, page, dialog, reply, text, form, addTo, children, ...around } = props;
   const listHref = list.href({ page: page.page }, query);
   return (
     <>
@@ -43,7 +47,7 @@ export function ResourceScreen<Dialog extends { kind: string }>(props: Props<Dia
         title={text("TITLE")}
         searchLabel={text("SEARCH")}
         add={{
-          to: dialogHref(listHref, { kind: "new" }),
+          to: addTo ?? dialogHref(listHref, { kind: "new" }),
           label: text("ADD"),
           first: text("ADD_FIRST"),
         }}
@@ -51,7 +55,7 @@ export function ResourceScreen<Dialog extends { kind: string }>(props: Props<Dia
       >
         {children(listHref)}
       </ResourceList>
-      {isForm(dialog) ? form(dialog, listHref) : null}
+      {isForm(dialog) ? form?.(dialog, listHref) : null}
       {dialog?.kind === "delete" ? (
         <ConfirmDeleteDialog
           title={text("DELETE_TITLE")}

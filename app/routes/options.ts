@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "~/http/context";
 import { requireStaff } from "~/http/context.server";
 import { rowId } from "~/http/params";
+import { listCurrencyOptions } from "~/modules/currencies/currency.service.server";
 import { listDistributionPointOptions } from "~/modules/distribution-points/distribution-point.service.server";
 import { hotelChoices } from "~/modules/hotels/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
@@ -16,6 +17,8 @@ interface Asked {
 /** What pickers ask for while one types or when the hotel changes. */
 const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = {
   hotels: listHotelOptions,
+  "active-hotels": (ctx, { search }) => listHotelOptions(ctx, { search, activeOnly: true }),
+  currencies: listCurrencyOptions,
   "distribution-points": listDistributionPointOptions,
   "room-types": (ctx, { hotelId, search }) => listRoomTypeOptions(ctx, hotelId, { search }),
   seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, { search }),

@@ -78,13 +78,33 @@ function useSections(): DrawerSection[] {
     current: pathname === to,
   });
   return [
-    { label: t("COMMON.SHELL.BOOKING"), entries: [entry("/dashboard", "DASHBOARD")] },
+    {
+      label: t("COMMON.SHELL.BOOKING"),
+      entries: [
+        entry("/dashboard", "DASHBOARD"),
+        {
+          label: t("COMMON.SHELL.HOTELS"),
+          entries: [
+            {
+              ...entry("/hotels", "HOTEL_LIST"),
+              current: /^\/hotels(\/new|\/edit\/.*)?$/.test(pathname),
+            },
+            {
+              ...entry("/hotels/room-types", "ROOM_TYPES"),
+              current: pathname === "/hotels/room-types" || pathname.startsWith("/room-types/"),
+            },
+            entry("/hotels/stop-sales", "STOP_SALES"),
+          ],
+        },
+      ],
+    },
     {
       label: t("COMMON.SHELL.ADMINISTRATION"),
       entries: [
         page("/pricing", "PRICING_OVERVIEW"),
         entry("/pricing/management", "PRICING_MANAGEMENT"),
         entry("/pricing/batches", "PRICE_BATCHES"),
+        entry("/currencies", "CURRENCIES"),
       ],
     },
   ];

@@ -1,14 +1,24 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+
 interface Props {
   title: string;
   /** One line that says what the page is for. */
   purpose?: string;
   action?: React.ReactNode;
+  /** The way back, as an arrow before the title. */
+  back?: { to: string; label: string };
 }
 
-export function PageHeader({ title, purpose, action }: Props) {
+export function PageHeader({ title, purpose, action, back }: Props) {
   return (
     <div className="page-header">
-      <div>
+      {back ? (
+        <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
+          <ArrowLeft aria-hidden size={20} />
+        </Link>
+      ) : null}
+      <div className="page-header-words">
         <h1>{title}</h1>
         {purpose ? <p>{purpose}</p> : null}
       </div>

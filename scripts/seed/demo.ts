@@ -4,6 +4,8 @@ import type { Database, Transaction } from "../../app/db/database";
 import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
+import { insertHistory } from "./demo-history";
+import { insertStopSales } from "./demo-stop-sales";
 
 /** The login that the demo prints; an ordinary user row that the ordinary login checks. */
 export const demoLogin = { username: "demo", password: "maison-desk-demo" };
@@ -32,6 +34,7 @@ export async function seedDemo(db: Database, today: CalendarDate): Promise<boole
       await insertHotel(trx, hotel, currency.id, channels, today);
     }
     await insertRules(trx, channels, today);
+    await insertStopSales(trx, today);
     await insertHistory(trx, staffId);
   });
   return true;
@@ -227,24 +230,4 @@ async function insertRules(
     };
   });
   await trx.insertInto("price_rules").values(rules).execute();
-}
-
-/** The rules were written by somebody: the log says who, as it does for every later change. */
-async function insertHistory(trx: Transaction, staffId: number): Promise<void> {
-  const rules = await trx.selectFrom("price_rules").selectAll().orderBy("id").execute();
-  await trx
-    .insertInto("audit_log")
-    .values(
-      rules.map((rule) => ({
-        at: rule.created_at,
-        actor_id: staffId,
-        actor_name: "Camille Bernard",
-        action: "create",
-        entity: "price_rule",
-        entity_id: rule.id,
-        label: rule.name,
-        after: JSON.stringify(rule),
-      })),
-    )
-    .execute();
 }

@@ -23,6 +23,18 @@ const screens = [
   "/pricing/management/price-calculator",
   "/pricing/management/price-calculator?hotel_id=1&children=2&calculate=1",
   "/pricing/management/price-calculator?hotel_id=1&room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12&children=1&children_ages%5B0%5D=7&calculate=1&compare=1&compare_price_type=buy",
+  "/hotels",
+  "/hotels/new",
+  "/hotels/edit/1",
+  "/hotels/room-types?hotel_id=1",
+  "/room-types/new",
+  "/room-types/edit/1",
+  "/hotels/stop-sales?hotel_id=1",
+  "/hotels/stop-sales?dialog=delete&id=1",
+  "/hotels/stop-sales?view=calendar&hotel_id=1",
+  "/hotels/stop-sales/new?hotel_id=1",
+  "/hotels/stop-sales/1/edit",
+  "/currencies?dialog=edit&id=1",
 ];
 
 /** Pairs of looks, so that each of them meets each screen. */

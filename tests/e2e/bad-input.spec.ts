@@ -1,13 +1,41 @@
 import { expect, test } from "./support/test";
 
-const lists = ["seasons", "room-prices", "price-rules"].map((tab) => `/pricing/management/${tab}`);
+const lists = [
+  ...["seasons", "room-prices", "price-rules"].map((tab) => `/pricing/management/${tab}`),
+  "/currencies",
+  "/hotels",
+  "/hotels/room-types",
+  "/hotels/stop-sales",
+];
+
+/** Pages of a row of their own: adding and editing are no dialogs there. */
+const pages = [
+  { list: "/hotels", page: (id: string) => `/hotels/edit/${id}` },
+  { list: "/hotels/room-types", page: (id: string) => `/room-types/edit/${id}` },
+  { list: "/hotels/stop-sales", page: (id: string) => `/hotels/stop-sales/${id}/edit` },
+];
+const dialogs = lists.filter((list) => pages.every((each) => each.list !== list));
 
 test("an unknown row in a dialog's address leads to the list, with a notice", async ({ staff }) => {
-  for (const list of lists) {
+  for (const list of dialogs) {
     for (const kind of ["edit", "delete"]) {
-      await staff.goto(`${list}?size=25&dialog=${kind}&id=2147483647`);
-      await expect(staff).toHaveURL(`${list}?size=25`);
+      await staff.goto(`${list}?size=50&dialog=${kind}&id=2147483647`);
+      await expect(staff).toHaveURL(`${list}?size=50`);
       await expect(staff.getByText("This entry no longer exists.")).toBeVisible();
+    }
+  }
+});
+
+test("a page of an unknown row leads to its list, one of no row at all is not there", async ({
+  staff,
+}) => {
+  for (const { list, page } of pages) {
+    await staff.goto(page("2147483647"));
+    await expect(staff).toHaveURL(list);
+    await expect(staff.getByText(/no longer exists|Error loading/)).toBeVisible();
+    for (const nonsense of ["0", "-1", "1e3", "abc", "99999999999", "1%20or%201=1"]) {
+      const answer = await staff.request.get(page(nonsense));
+      expect(answer.status(), page(nonsense)).toBe(404);
     }
   }
 });
@@ -21,6 +49,8 @@ test("garbage in an address becomes the default", async ({ staff }) => {
     "dialog=new&id[]=1&hotel_id=-3",
     "dialog=edit&id=' or 1=1 --",
     "dialog=explode",
+    "view=calendar&month=2026-13&hotel_id=99999999999",
+    "view=calendar&month=2199-12&hotel_id=2147483647",
   ];
   for (const list of lists) {
     for (const query of garbage) {

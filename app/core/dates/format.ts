@@ -1,6 +1,7 @@
 import type { CalendarDate } from "./calendar-date";
 import { dayNumber } from "./calendar-date";
 import type { DateRange } from "./date-range";
+import type { CalendarMonth } from "./month";
 
 /*
  * What a page first shows is formatted in its loader: the browser's own tables may write a month
@@ -34,6 +35,15 @@ export function formatRange({ start, end }: DateRange, locale: Locale): string {
   return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
 }
 
+/** @returns "July 2026" or "juillet 2026" */
+export function formatMonth(month: CalendarMonth, locale: Locale): string {
+  return new Intl.DateTimeFormat(tags[locale], {
+    year: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(dayNumber(`${month}-01`) * 86_400_000);
+}
+
 /** @returns the weekday's short name: "Fri", "ven." */
 export function formatWeekday(date: CalendarDate, locale: Locale): string {
   return new Intl.DateTimeFormat(tags[locale], { weekday: "short", timeZone: "UTC" }).format(
@@ -51,7 +61,7 @@ export function formatInstant(instant: Date, locale: Locale, timeZone: string): 
 }
 
 /** @returns the short month of a date: "Jul", "juil." */
-export function formatMonth(date: CalendarDate, locale: Locale): string {
+export function formatShortMonth(date: CalendarDate, locale: Locale): string {
   return new Intl.DateTimeFormat(tags[locale], { month: "short", timeZone: "UTC" }).format(
     dayNumber(date) * 86_400_000,
   );

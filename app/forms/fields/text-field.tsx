@@ -10,6 +10,8 @@ interface Props {
   /** Shown inside the control's box, at its end: "%" or a currency's symbol. */
   suffix?: string;
   inputMode?: "text" | "decimal" | "numeric";
+  placeholder?: string;
+  onInput?: (event: React.FormEvent<HTMLInputElement>) => void;
 }
 
 /** One line of text. Decimals are text too: a browser's number field would round or reformat. */
@@ -38,8 +40,10 @@ export function TextField({ name, label, hint, type = "text", suffix, ...input }
   );
 }
 
+type TextAreaProps = Pick<Props, "name" | "label" | "hint"> & { rows?: number };
+
 /** Several lines of text. */
-export function TextArea({ name, label, hint, rows = 3 }: Props & { rows?: number }) {
+export function TextArea({ name, label, hint, rows = 3 }: TextAreaProps) {
   const field = useField(name, Boolean(hint));
   return (
     <Field field={field} label={label} hint={hint}>
@@ -58,7 +62,6 @@ interface NumberProps extends Omit<Props, "type" | "inputMode"> {
   max?: number;
   step?: number | string;
   required?: boolean;
-  onInput?: (event: React.FormEvent<HTMLInputElement>) => void;
 }
 
 /** A number typed into a native number field. `step` is the currency's unit for money. */

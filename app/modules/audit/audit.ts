@@ -2,7 +2,16 @@
 export type AuditAction = "create" | "update" | "delete";
 
 /** The kinds of rows whose changes are written down. */
-const sharedEntities = ["season", "room_price", "price_rule"] as const;
+const sharedEntities = [
+  "season",
+  "room_price",
+  "price_rule",
+  "stop_sale",
+  "currency",
+  "hotel",
+  "room_type",
+  "room",
+] as const;
 
 /** What everybody works on: its changes are everybody's to see. */
 type SharedEntity = (typeof sharedEntities)[number];

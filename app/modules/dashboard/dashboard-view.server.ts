@@ -4,6 +4,7 @@ import { env } from "~/config/env.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { dialogHref } from "~/lists/dialog-params";
+import { hotelList } from "../hotels/hotel.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../seasons/season.list";
 import type { DoubtfulPrice, Findings } from "./dashboard.repository.server";
@@ -40,7 +41,7 @@ export function dashboardView(found: Dashboard, locale: Language): DashboardView
     steps: steps.prices
       ? null
       : [
-          { key: "HOTELS", to: null, done: steps.roomTypes },
+          { key: "HOTELS", to: hotelList.path, done: steps.roomTypes },
           { key: "SEASON", to: newIn(seasonList.path), done: steps.seasons },
           { key: "PRICE", to: newIn(roomPriceList.path), done: steps.prices },
           { key: "RULE", to: newIn("/pricing/management/price-rules"), done: steps.rules },

@@ -1,20 +1,30 @@
 import { sql } from "kysely";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/search.server";
+import type { Hotel } from "./hotel";
+import type { HotelInput } from "./hotel.schema";
 
 interface HotelLabel {
   id: number;
   label: string;
 }
 
-/** Hotels by name; `chosen` is among them whatever the search says. */
+interface WantedHotels {
+  search: string;
+  chosen: number | undefined;
+  activeOnly: boolean;
+  limit: number;
+}
+
+/** Hotels by name; `chosen` is among them whatever the search says, active or not. */
 export async function listHotelLabels(
   db: Database,
-  search: string,
-  chosen: number | undefined,
-  limit: number,
+  { search, chosen, activeOnly, limit }: WantedHotels,
 ): Promise<HotelLabel[]> {
   let query = db.selectFrom("hotels").select(["id", "label"]);
+  if (activeOnly) {
+    query = query.where((eb) => eb.or([eb("active", "=", true), eb("id", "=", chosen ?? 0)]));
+  }
   if (search) {
     query = query.where((eb) =>
       eb.or([contains("hotels.label", search), eb("hotels.id", "=", chosen ?? 0)]),
@@ -59,4 +69,64 @@ export async function findHotelWithCurrency(
     ...hotel,
     currency: iso_code ? { code: iso_code, symbol: symbol!, decimals: decimals! } : null,
   };
+}
+
+const columns = [
+  "id",
+  "label",
+  "description",
+  "stars",
+  "active",
+  "currency_id as currencyId",
+  "checkin_time_from as checkinFrom",
+  "checkin_time_to as checkinTo",
+  "checkout_time_from as checkoutFrom",
+  "checkout_time_to as checkoutTo",
+] as const;
+
+/** A hotel with the instant of its last change: its version. */
+export type StoredHotel = Hotel & { updatedAt: Date };
+
+export async function findHotel(db: Database, id: number): Promise<StoredHotel | undefined> {
+  return selectStored(db, id).executeTakeFirst();
+}
+
+/** The row to be changed, held until the transaction ends: no price is added to it meanwhile. */
+export async function lockHotel(trx: Transaction, id: number): Promise<StoredHotel | undefined> {
+  return selectStored(trx, id).forUpdate().executeTakeFirst();
+}
+
+function selectStored(db: Database, id: number) {
+  return db
+    .selectFrom("hotels")
+    .select([...columns, "updated_at as updatedAt"])
+    .where("id", "=", id);
+}
+
+export async function insertHotel(trx: Transaction, input: HotelInput): Promise<Hotel> {
+  return trx.insertInto("hotels").values(input).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function updateHotel(
+  trx: Transaction,
+  id: number,
+  input: Partial<HotelInput>,
+  now: Date,
+): Promise<Hotel> {
+  return trx
+    .updateTable("hotels")
+    .set({ ...input, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** How many digits after the point the hotel's prices really use; 0 where it has none. */
+export async function decimalsOfPrices(db: Database, id: number): Promise<number> {
+  const { decimals } = await db
+    .selectFrom("room_prices")
+    .where("hotel_id", "=", id)
+    .select(sql<number | null>`max(scale(trim_scale(base_price)))`.as("decimals"))
+    .executeTakeFirstOrThrow();
+  return decimals ?? 0;
 }

@@ -1,6 +1,18 @@
-import type { Context } from "~/http/context";
+import { NotFound, RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { asSeen, inTransaction } from "~/db/write.server";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
+import type { Context } from "~/http/context";
+import { recordChange } from "../audit/audit.service.server";
+import { holdCurrency } from "../currencies/currency.service.server";
+import type { Hotel } from "./hotel";
+import type { HotelQuery } from "./hotel.list";
+import * as hotelLists from "./hotel-list.repository.server";
+import type { ListedHotel } from "./hotel-list.repository.server";
+import type { HotelInput, HotelState } from "./hotel.schema";
 import * as hotels from "./hotel.repository.server";
+import type { StoredHotel } from "./hotel.repository.server";
 
 /** What prices are written in. */
 export interface PricingCurrency {
@@ -21,12 +33,20 @@ export interface PricedHotel {
   currency: PricingCurrency;
 }
 
+interface WantedOptions {
+  search?: string;
+  chosen?: number;
+  /** Only hotels that are still sold, and the chosen one. */
+  activeOnly?: boolean;
+}
+
 /** Hotels as choices, by name; `chosen` is always among them. */
 export async function listHotelOptions(
   ctx: Context,
-  { search = "", chosen }: { search?: string; chosen?: number } = {},
+  { search = "", chosen, activeOnly = false }: WantedOptions = {},
 ): Promise<OptionList> {
-  const found = await hotels.listHotelLabels(ctx.db, search, chosen, MAX_OPTIONS + 1);
+  const limit = MAX_OPTIONS + 1;
+  const found = await hotels.listHotelLabels(ctx.db, { search, chosen, activeOnly, limit });
   const shown = found.slice(0, MAX_OPTIONS);
   // A chosen hotel came first, to be among them; it stands in its place.
   shown.sort((a, b) => a.label.localeCompare(b.label, ctx.locale));
@@ -50,4 +70,90 @@ export async function findPricedHotel(
       ? { code: currency.code, symbol: currency.symbol, digits: currency.decimals }
       : fallbackCurrency,
   };
+}
+
+export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {
+  return hotelLists.listHotels(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
+  return found(await hotels.findHotel(ctx.db, id));
+}
+
+/** @throws RuleBroken at the field of a currency that is gone or no longer chosen */
+export async function createHotel(ctx: Context, input: HotelInput): Promise<Hotel> {
+  return inTransaction(ctx, async (trx) => {
+    await refuseCurrency(trx, input.currency_id ?? null, null);
+    const hotel = await hotels.insertHotel(trx, input);
+    await audit(ctx, trx, "create", null, hotel);
+    return hotel;
+  });
+}
+
+/** @throws NotFound; RuleBroken where the new currency has fewer decimals than the prices use */
+export async function updateHotel(ctx: Context, id: number, input: HotelInput): Promise<Hotel> {
+  return inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
+    const currency_id = input.currency_id ?? null;
+    await refuseCurrency(trx, currency_id, before);
+    const after = await hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
+    await audit(ctx, trx, "update", before, after);
+    return after;
+  });
+}
+
+/** Hotels are deactivated rather than deleted: prices, rules and quotes name them. */
+export async function setHotelState(
+  ctx: Context,
+  id: number,
+  { wanted }: HotelState,
+): Promise<Hotel> {
+  return inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
+    const active = wanted === "active";
+    // Somebody was faster, or pressed twice: it is as wanted.
+    if (before.active === active) return before;
+    const after = await hotels.updateHotel(trx, id, { active }, ctx.now);
+    await audit(ctx, trx, "update", before, after);
+    return after;
+  });
+}
+
+/** The new currency must be on offer and hold what the hotel's prices say. */
+async function refuseCurrency(
+  trx: Transaction,
+  currencyId: number | null,
+  before: Hotel | null,
+): Promise<void> {
+  if (currencyId === (before?.currencyId ?? null)) return;
+  const currency = currencyId ? await holdCurrency(trx, currencyId) : undefined;
+  if (currencyId && !currency?.active) {
+    const key = currency ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
+    throw new RuleBroken({ key: `HOTELS.ERRORS.${key}` }, "currency_id");
+  }
+  const used = before ? await hotels.decimalsOfPrices(trx, before.id) : 0;
+  const { code, digits } = currency
+    ? { code: currency.isoCode, digits: currency.decimals }
+    : fallbackCurrency;
+  if (used > digits) {
+    const params = { code, digits, used };
+    throw new RuleBroken({ key: "HOTELS.ERRORS.PRICES_USE_DECIMALS", params }, "currency_id");
+  }
+}
+
+function found<T>(hotel: T | undefined): T {
+  if (!hotel) throw new NotFound({ key: "HOTELS.ERRORS.GONE" });
+  return hotel;
+}
+
+async function audit(
+  ctx: Context,
+  trx: Transaction,
+  action: "create" | "update",
+  before: Hotel | null,
+  after: Hotel,
+): Promise<void> {
+  const { id, label } = after;
+  await recordChange(ctx, trx, { action, entity: "hotel", entityId: id, label, before, after });
 }

@@ -1,3 +1,4 @@
+import { addDays } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import { parseMinor } from "~/core/money";
 import type { Context } from "~/http/context";
@@ -10,6 +11,8 @@ import { listPricesForStay } from "../room-prices/room-price.service.server";
 import type { RoomTypeLimits } from "../room-types/room-type.repository.server";
 import { findRoomType } from "../room-types/room-type.service.server";
 import { listSeasonsForStay } from "../seasons/season.service.server";
+import { stoppedNights, type StoppedNights } from "../stop-sales/stop-sale";
+import { listStopSales } from "../stop-sales/stop-sale.service.server";
 import { calculatePrice } from "./calculate-price";
 import type { Calculation, PriceRow, PricingWorld, StayRequest } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
@@ -76,6 +79,7 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
       children: request.childrenAges.length,
       nights: calculation.nights,
       total: calculation.total,
+      stopped: await stoppedNightsOf(ctx, request),
       limits: roomType,
       hotelActive: hotel.active,
       distributionPointActive: point?.isActive ?? true,
@@ -87,6 +91,13 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
     if (!(error instanceof RangeError)) throw error;
     throw new RuleBroken({ key: "PRICING.ERRORS.AMOUNT_TOO_LARGE" }, undefined, { cause: error });
   }
+}
+
+/** What of the stay isn't sold: its last night is the one before the day of departure. */
+async function stoppedNightsOf(ctx: Context, stay: StayRequest): Promise<StoppedNights[]> {
+  const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
+  const stopSales = await listStopSales(ctx, stay.hotelId, nights);
+  return stoppedNights(stopSales, stay.roomTypeId, nights);
 }
 
 function buyTotalOf(request: StayRequest, world: PricingWorld): number | null {

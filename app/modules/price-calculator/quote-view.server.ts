@@ -2,6 +2,7 @@ import { formatDate, formatRange, formatWeekday } from "~/core/dates/format";
 import { formatMinor, formatMoney, formatSigned, type Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import type { StoppedNights } from "../stop-sales/stop-sale";
 import type { AppliedRule, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.server";
@@ -112,6 +113,7 @@ function warningText(
   locale: Language,
 ): string {
   const t = translator(locale);
+  if (warning.code === "STOP_SALE") return stopSaleText(warning, locale);
   const key = `PRICING.WARNINGS.${warning.code}`;
   if ("limit" in warning) return t(key, { count: warning.limit });
   if (warning.code === "SELL_BELOW_BUY") return t(key, { total: money(warning.buyTotal) });
@@ -119,4 +121,15 @@ function warningText(
     return t(key, { dates: warning.dates.map((date) => formatDate(date, locale)).join(", ") });
   }
   return t(key);
+}
+
+function stopSaleText({ nights, reason, wholeHotel }: StoppedNights, locale: Language): string {
+  const key = `STOP_SALES.WARNING.${wholeHotel ? "HOTEL" : "ROOM_TYPE"}`;
+  const words = {
+    reason,
+    nights:
+      nights.start === nights.end ? formatDate(nights.start, locale) : formatRange(nights, locale),
+  };
+  const t = translator(locale);
+  return reason ? t(`${key}_WITH_REASON`, words) : t(key, words);
 }

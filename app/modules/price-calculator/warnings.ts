@@ -1,9 +1,11 @@
 import type { CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money";
+import type { StoppedNights } from "../stop-sales/stop-sale";
 import type { PricedNight } from "./calculation";
 
 /** What staff should know of a quote; it never changes the price. */
 export type QuoteWarning =
+  | ({ code: "STOP_SALE" } & StoppedNights)
   | { code: "ADULTS_BELOW" | "ADULTS_ABOVE"; limit: number }
   | { code: "CHILDREN_BELOW" | "CHILDREN_ABOVE"; limit: number }
   | { code: "NO_CHILDREN_ALLOWED" }
@@ -29,6 +31,8 @@ interface Facts {
   children: number;
   nights: PricedNight[];
   total: Minor;
+  /** What of the stay isn't sold. */
+  stopped: StoppedNights[];
   limits: Occupancy;
   hotelActive: boolean;
   /** True where no distribution point was asked for. */
@@ -41,7 +45,11 @@ interface Facts {
 
 /** @returns the warnings of `price-calculation.md` §5, in its order */
 export function warningsOf(facts: Facts): QuoteWarning[] {
-  const warnings = [...occupancyWarnings(facts), ...lengthWarnings(facts)];
+  const warnings: QuoteWarning[] = [
+    ...facts.stopped.map((stopped) => ({ code: "STOP_SALE" as const, ...stopped })),
+    ...occupancyWarnings(facts),
+    ...lengthWarnings(facts),
+  ];
   if (!facts.hotelActive) warnings.push({ code: "HOTEL_INACTIVE" });
   if (!facts.distributionPointActive) warnings.push({ code: "DISTRIBUTION_POINT_INACTIVE" });
   if (!facts.promoCodeKnown) warnings.push({ code: "UNKNOWN_PROMO_CODE" });

@@ -1,9 +1,10 @@
 import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
-import { formatDate, formatMonth, formatRange } from "~/core/dates/format";
+import { formatDate, formatRange, formatShortMonth } from "~/core/dates/format";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { dialogHref } from "~/lists/dialog-params";
 import { roomPriceList } from "../room-prices/room-price.list";
+import { stopSaleList } from "../stop-sales/stop-sale.list";
 import { seasonList } from "../seasons/season.list";
 import type { Coverage } from "./coverage";
 import type { HotelCoverage } from "./pricing-overview.service.server";
@@ -44,13 +45,14 @@ export function coverageView(
   return {
     days: rangeDays(range),
     months: monthsOf(range.start, range.end).map((month) => ({
-      label: formatMonth(month, locale),
+      label: formatShortMonth(month, locale),
       at: daysBetween(range.start, month),
     })),
     summary: t("PRICING.OVERVIEW.SUMMARY", {
       priced: nightsOf("priced"),
       partly: nightsOf("partly"),
       gap: nightsOf("gap"),
+      stopped: nightsOf("stopped"),
     }),
     stretches: stretches.map((stretch) => ({
       key: stretch.start,
@@ -84,6 +86,10 @@ function mendsOf(
   const t = translator(locale);
   const { coverage, season, neighbours, start, end } = stretch;
   if (coverage === "priced") return [];
+  if (coverage === "stopped") {
+    const stops = stopSaleList.href({ filters: { hotel_id: hotelId } });
+    return [{ label: t("PRICING.OVERVIEW.SEE_STOP_SALES"), to: stops }];
+  }
   if (season) {
     const prices = roomPriceList.href({
       filters: { hotel_id: hotelId, season_id: season.id, price_type: "sell" },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, nightsOf } from "~/core/dates";
 import type { Season } from "../seasons/season";
+import type { StopSale } from "../stop-sales/stop-sale";
 import { coverageOf, neighboursOf, pricedKey } from "./coverage";
 
 const season = (id: number, startDate: string, endDate: string): Season => ({
@@ -14,11 +15,13 @@ const told = (
   seasons: Season[],
   keys: [number, number][],
   roomTypeIds = [1, 2],
+  stopSales: StopSale[] = [],
 ) =>
   coverageOf(range, {
     seasons,
     priced: new Set(keys.map(([seasonId, roomTypeId]) => pricedKey(seasonId, roomTypeId))),
     roomTypeIds,
+    stopSales,
   }).map(({ start, end, coverage }) => `${start} ${end} ${coverage}`);
 
 describe("coverageOf", () => {
@@ -70,6 +73,33 @@ describe("coverageOf", () => {
     ]);
   });
 
+  it("tells stopped nights, of the hotel or of all that could be sold, from those sold in part", () => {
+    const stop = (startDate: string, endDate: string, roomTypeId: number | null): StopSale => ({
+      ...{ id: 1, hotelId: 1, roomTypeId, startDate, endDate },
+      reason: "",
+    });
+    const whole = [season(1, "2027-01-01", "2027-06-30")];
+    const stops = [
+      stop("2027-02-01", "2027-02-28", null),
+      stop("2027-04-01", "2027-04-30", 1),
+      stop("2027-04-15", "2027-04-30", 2),
+      stop("2027-12-31", "2027-12-31", 2),
+    ];
+    const both: [number, number][] = [
+      [1, 1],
+      [1, 2],
+    ];
+    expect(told(year, whole, both, [1, 2], stops)).toEqual([
+      "2027-01-01 2027-01-31 priced",
+      "2027-02-01 2027-02-28 stopped",
+      "2027-03-01 2027-03-31 priced",
+      "2027-04-01 2027-04-14 partly",
+      "2027-04-15 2027-04-30 stopped",
+      "2027-05-01 2027-06-30 priced",
+      "2027-07-01 2027-12-31 gap",
+    ]);
+  });
+
   it("covers every day once, and says of each what a look at the day alone says", () => {
     const day = fc.integer({ min: -20, max: 60 }).map((offset) => addDays("2028-02-10", offset));
     const drawn = fc.array(fc.tuple(day, fc.integer({ min: 0, max: 30 }), fc.subarray([1, 2])), {
@@ -84,7 +114,7 @@ describe("coverageOf", () => {
           draws.flatMap(([, , types], id) => types.map((type) => pricedKey(id, type))),
         );
         const range = { start: "2028-02-10", end: "2028-03-20" };
-        const facts = { seasons, priced, roomTypeIds: [1, 2] };
+        const facts = { seasons, priced, roomTypeIds: [1, 2], stopSales: [] };
         const stretches = coverageOf(range, facts);
         const days = stretches.flatMap(({ start, end, coverage }) =>
           nightsOf(start, addDays(end, 1)).map((date) => `${date} ${coverage}`),

@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 import { byPrecedence, covers, type Season } from "../seasons/season";
+import { stopSaleOn, type StopSale } from "../stop-sales/stop-sale";
 
 /**
- * Whether a night of a hotel can be sold: every room type has a general sell price, some have, or
- * none has.
+ * Whether a night of a hotel can be sold: every room type has a general sell price and is on sale,
+ * some are, none has a price, or stop sales keep all that have one from being sold.
  */
-export type Coverage = "priced" | "partly" | "gap";
+export type Coverage = "priced" | "partly" | "gap" | "stopped";
 
 /** Nights in a row of the same state and season, both ends inclusive. */
 export interface Stretch extends DateRange {
@@ -20,6 +21,8 @@ interface CoverageFacts {
   /** "season/room type" of every active general sell price. */
   priced: Set<string>;
   roomTypeIds: number[];
+  /** Of the hotel and of its room types. */
+  stopSales: StopSale[];
 }
 
 export function pricedKey(seasonId: number, roomTypeId: number): string {
@@ -30,9 +33,9 @@ export function pricedKey(seasonId: number, roomTypeId: number): string {
 export function coverageOf({ start, end }: DateRange, facts: CoverageFacts): Stretch[] {
   const seasons = [...facts.seasons].sort(byPrecedence);
   const stretches: Stretch[] = [];
-  for (const first of boundaries({ start, end }, seasons)) {
+  for (const first of boundaries({ start, end }, facts)) {
     const candidates = seasons.filter((season) => covers(season, first));
-    const next = { coverage: coverageOn(candidates, facts), season: candidates[0] ?? null };
+    const next = { coverage: coverageOn(first, candidates, facts), season: candidates[0] ?? null };
     const last = stretches.at(-1);
     if (last) last.end = addDays(first, -1);
     if (last?.coverage === next.coverage && last.season?.id === next.season?.id) continue;
@@ -43,19 +46,34 @@ export function coverageOf({ start, end }: DateRange, facts: CoverageFacts): Str
   return stretches;
 }
 
-/** The days on which anything can change: the first one, and where seasons begin or have ended. */
-function boundaries({ start, end }: DateRange, seasons: Season[]): CalendarDate[] {
-  const days = seasons.flatMap((season) => [season.startDate, addDays(season.endDate, 1)]);
+/** The days on which anything can change: the first one, and where something begins or has ended. */
+function boundaries(
+  { start, end }: DateRange,
+  { seasons, stopSales }: CoverageFacts,
+): CalendarDate[] {
+  const days = [...seasons, ...stopSales].flatMap(({ startDate, endDate }) => [
+    startDate,
+    addDays(endDate, 1),
+  ]);
   const inside = days.filter((day) => start < day && day <= end);
   return [...new Set([start, ...inside])].sort();
 }
 
-function coverageOn(candidates: Season[], { priced, roomTypeIds }: CoverageFacts): Coverage {
-  const isPriced = (roomTypeId: number) =>
-    candidates.some((season) => priced.has(pricedKey(season.id, roomTypeId)));
-  const count = roomTypeIds.filter(isPriced).length;
-  if (count === 0) return "gap";
-  return count === roomTypeIds.length ? "priced" : "partly";
+function coverageOn(
+  night: CalendarDate,
+  candidates: Season[],
+  { priced, roomTypeIds, stopSales }: CoverageFacts,
+): Coverage {
+  const withPrice = roomTypeIds.filter((roomTypeId) =>
+    candidates.some((season) => priced.has(pricedKey(season.id, roomTypeId))),
+  );
+  // A night stopped for the whole hotel is no gap that a price would close.
+  const wholeHotel = stopSales.some((stop) => stop.roomTypeId === null && covers(stop, night));
+  if (wholeHotel) return "stopped";
+  if (withPrice.length === 0) return "gap";
+  const onSale = withPrice.filter((roomTypeId) => !stopSaleOn(stopSales, roomTypeId, night));
+  if (onSale.length === 0) return "stopped";
+  return onSale.length === roomTypeIds.length ? "priced" : "partly";
 }
 
 /** What can mend nights without a season: a season beside them that may grow. */

@@ -5,6 +5,7 @@ import type { Database } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { Season } from "../seasons/season";
+import type { StopSale } from "../stop-sales/stop-sale";
 import { pricedKey } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 
@@ -69,9 +70,10 @@ export interface CoverageRows {
   /** "season/room type" of every active general sell price. */
   priced: Set<string>;
   roomTypes: { id: number; hotelId: number }[];
+  stopSales: StopSale[];
 }
 
-/** In three statements, whatever the number of hotels. */
+/** In four statements, whatever the number of hotels. */
 export async function readCoverage(
   db: Database,
   hotelIds: number[],
@@ -100,6 +102,14 @@ export async function readCoverage(
     .select(["id", "hotel_id as hotelId"])
     .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
     .execute();
+  const stopSales = await db
+    .selectFrom("stop_sales")
+    .select(["id", "hotel_id as hotelId", "room_type_id as roomTypeId", "reason"])
+    .select(["start_date as startDate", "end_date as endDate"])
+    .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
+    .where("start_date", "<=", end)
+    .where("end_date", ">=", start)
+    .execute();
   const priced = new Set(prices.map((row) => pricedKey(row.season_id, row.room_type_id)));
-  return { seasons, priced, roomTypes };
+  return { seasons, priced, roomTypes, stopSales };
 }

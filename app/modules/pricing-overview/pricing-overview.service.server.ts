@@ -46,14 +46,16 @@ async function coverageOfHotels(
   hotelIds: number[],
 ): Promise<Map<number, HotelCoverage>> {
   const range = { start: ctx.today, end: addDays(ctx.today, DAYS_AHEAD - 1) };
-  const { seasons, priced, roomTypes } = await overview.readCoverage(ctx.db, hotelIds, range);
+  const rows = await overview.readCoverage(ctx.db, hotelIds, range);
   return new Map(
     hotelIds.map((hotelId) => {
-      const own = seasons.filter((season) => season.hotelId === hotelId);
-      const roomTypeIds = roomTypes
+      const own = rows.seasons.filter((season) => season.hotelId === hotelId);
+      const roomTypeIds = rows.roomTypes
         .filter((roomType) => roomType.hotelId === hotelId)
         .map((roomType) => roomType.id);
-      const stretches = coverageOf(range, { seasons: own, priced, roomTypeIds });
+      const stopSales = rows.stopSales.filter((stop) => stop.hotelId === hotelId);
+      const facts = { seasons: own, priced: rows.priced, roomTypeIds, stopSales };
+      const stretches = coverageOf(range, facts);
       const known = stretches.map((stretch) => ({
         ...stretch,
         neighbours: neighboursOf(stretch, own),

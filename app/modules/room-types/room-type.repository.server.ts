@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/search.server";
+import type { RoomType } from "./room-type";
+import type { RoomTypeInput } from "./room-type.schema";
 
 /** A room type with the limits that a quote is checked against. */
 export interface RoomTypeLimits {
@@ -57,4 +59,82 @@ export async function findRoomType(db: Database, id: number): Promise<RoomTypeLi
       "max_los as maxNights",
     ])
     .executeTakeFirst();
+}
+
+export const roomTypeColumns = [
+  "room_types.id",
+  "room_types.hotel_id as hotelId",
+  "room_types.label",
+  "room_types.description",
+  "room_types.min_adults as minAdults",
+  "room_types.max_adults as maxAdults",
+  "room_types.min_children as minChildren",
+  "room_types.max_children as maxChildren",
+  "room_types.max_guests as maxGuests",
+  "room_types.min_los as minNights",
+  "room_types.max_los as maxNights",
+  "room_types.available_rooms as availableRooms",
+] as const;
+
+/** A room type with the instant of its last change: its version. */
+export type StoredRoomType = RoomType & { updatedAt: Date };
+
+export async function findStoredRoomType(
+  db: Database,
+  id: number,
+): Promise<StoredRoomType | undefined> {
+  return selectStored(db, id).executeTakeFirst();
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockRoomType(
+  trx: Transaction,
+  id: number,
+): Promise<StoredRoomType | undefined> {
+  return selectStored(trx, id).forUpdate().executeTakeFirst();
+}
+
+function selectStored(db: Database, id: number) {
+  return db
+    .selectFrom("room_types")
+    .select([...roomTypeColumns, "room_types.updated_at as updatedAt"])
+    .where("id", "=", id);
+}
+
+export async function insertRoomType(trx: Transaction, input: RoomTypeInput): Promise<RoomType> {
+  return trx
+    .insertInto("room_types")
+    .values(input)
+    .returning(roomTypeColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRoomType(
+  trx: Transaction,
+  id: number,
+  input: RoomTypeInput,
+  now: Date,
+): Promise<RoomType> {
+  return trx
+    .updateTable("room_types")
+    .set({ ...input, updated_at: now })
+    .where("id", "=", id)
+    .returning(roomTypeColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether anything names the room type together with its hotel. */
+export async function isRoomTypeUsed(db: Database, id: number): Promise<boolean> {
+  const { used } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom("room_prices").where("room_type_id", "=", id).select("id")),
+          eb.exists(eb.selectFrom("price_rules").where("room_type_id", "=", id).select("id")),
+          eb.exists(eb.selectFrom("stop_sales").where("room_type_id", "=", id).select("id")),
+        ])
+        .as("used"),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(used);
 }

@@ -1,7 +1,17 @@
+import { Conflict, NotFound } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { asSeen, inTransaction } from "~/db/write.server";
 import { MAX_OPTIONS, noOptions, type OptionList } from "~/forms/options";
 import type { Context } from "~/http/context";
+import { recordChange } from "../audit/audit.service.server";
+import type { RoomType } from "./room-type";
+import type { RoomTypeQuery } from "./room-type.list";
+import * as roomTypeLists from "./room-type-list.repository.server";
+import type { ListedRoomType } from "./room-type-list.repository.server";
+import type { RoomTypeInput } from "./room-type.schema";
 import * as roomTypes from "./room-type.repository.server";
-import type { RoomTypeLimits } from "./room-type.repository.server";
+import type { RoomTypeLimits, StoredRoomType } from "./room-type.repository.server";
 
 /** The room types of a hotel as choices, by name; `chosen` is among them. None without a hotel. */
 export async function listRoomTypeOptions(
@@ -28,4 +38,55 @@ export async function listRoomTypeOptions(
 /** @returns the room type with its limits, or undefined where there is none */
 export async function findRoomType(ctx: Context, id: number): Promise<RoomTypeLimits | undefined> {
   return roomTypes.findRoomType(ctx.db, id);
+}
+
+export async function listRoomTypes(
+  ctx: Context,
+  query: RoomTypeQuery,
+): Promise<Page<ListedRoomType>> {
+  return roomTypeLists.listRoomTypes(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomType> {
+  return found(await roomTypes.findStoredRoomType(ctx.db, id));
+}
+
+/** @throws RuleBroken when the hotel is gone */
+export async function createRoomType(ctx: Context, input: RoomTypeInput): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    await audit(ctx, trx, "create", null, await roomTypes.insertRoomType(trx, input));
+  });
+}
+
+/** @throws NotFound; Conflict where something holds the room type at its hotel */
+export async function updateRoomType(
+  ctx: Context,
+  id: number,
+  input: RoomTypeInput,
+): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await roomTypes.lockRoomType(trx, id)));
+    if (before.hotelId !== input.hotel_id && (await roomTypes.isRoomTypeUsed(trx, id))) {
+      throw new Conflict({ key: "ROOM_TYPES.ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
+    }
+    const after = await roomTypes.updateRoomType(trx, id, input, ctx.now);
+    await audit(ctx, trx, "update", before, after);
+  });
+}
+
+function found<T>(roomType: T | undefined): T {
+  if (!roomType) throw new NotFound({ key: "ROOM_TYPES.ERRORS.GONE" });
+  return roomType;
+}
+
+async function audit(
+  ctx: Context,
+  trx: Transaction,
+  action: "create" | "update",
+  before: RoomType | null,
+  after: RoomType,
+): Promise<void> {
+  const { id, label } = after;
+  await recordChange(ctx, trx, { action, entity: "room_type", entityId: id, label, before, after });
 }

@@ -16,7 +16,10 @@ export function datesOf(season: Pick<Season, "startDate" | "endDate">): DateRang
 }
 
 /** @returns whether the night lies in the season */
-export function covers(season: Season, night: CalendarDate): boolean {
+export function covers(
+  season: Pick<Season, "startDate" | "endDate">,
+  night: CalendarDate,
+): boolean {
   return rangeCovers(datesOf(season), night);
 }
 

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useField } from "../resource-form";
+import { Field } from "./field";
+import { asText } from "./text-field";
+
+interface Props {
+  name: string;
+  label: string;
+  /** The most characters it takes: the same that the schema says. */
+  max: number;
+  /** The fewest, where there is any text at all. */
+  min?: number;
+  rows?: number;
+}
+
+/** Several lines of text with a counter; without scripts, which can't count, the limit alone. */
+export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
+  const { t } = useTranslation();
+  const field = useField(name, true);
+  const hydrated = useHydrated();
+  const written = asText(field.value);
+  const [typed, setTyped] = useState<number>();
+  return (
+    <Field
+      field={field}
+      label={label}
+      hint={
+        hydrated
+          ? t("COMMON.FORM.COUNTER", { typed: typed ?? written.length, max })
+          : t("COMMON.FORM.AT_MOST", { max })
+      }
+    >
+      <textarea
+        className="control"
+        rows={rows}
+        defaultValue={written}
+        onInput={(event) => setTyped(event.currentTarget.value.length)}
+        {...field.control}
+        minLength={min}
+        maxLength={max}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { asText } from "./text-field";
+import { useField } from "../resource-form";
+import { Field } from "./field";
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  /** The word for the value. */
+  word: string;
+}
+
+/** A value that one sees and can't change here; it is sent as it is, and the server checks it. */
+export function LockedField({ name, label, hint, word }: Props) {
+  const field = useField(name, Boolean(hint));
+  const { id, "aria-describedby": described } = field.control;
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <input
+        className="control control-locked"
+        id={String(id)}
+        value={word}
+        readOnly
+        aria-describedby={described as string | undefined}
+      />
+      <input type="hidden" name={name} value={asText(field.value)} />
+    </Field>
+  );
+}

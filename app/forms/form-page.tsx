@@ -1,0 +1,60 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { DefaultButton } from "./default-button";
+import { Refusal } from "./form-dialog";
+import { ResourceForm } from "./resource-form";
+import type { ResourceForm as FormState } from "./use-resource-form";
+
+interface Props {
+  form: FormState;
+  labels: Record<string, string>;
+  /** The intent of the main button, and its words. */
+  submit: { intent: string; label: string };
+  /** The way out without saving; `goBack`: to the page one came from, where there is one. */
+  leave: { to: string; label: string; goBack?: boolean };
+  children: React.ReactNode;
+}
+
+/** A resource form on a page of its own; its actions stand at its end, at the left. */
+export function FormPage({ form, labels, submit, leave, children }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+
+  function goBack(event: React.MouseEvent) {
+    // Remix numbers the pages of its history: 0 is where one came in.
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    if (!idx || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    navigate(-1);
+  }
+
+  return (
+    <div className="card form-page">
+      <Refusal reply={form.reply} />
+      <ResourceForm form={form} labels={labels} className="form-stack">
+        <DefaultButton name="intent" value={submit.intent} />
+        {children}
+        {form.row?.changed ? (
+          <p className="row-changed">
+            {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>
+          </p>
+        ) : null}
+        <div className="form-actions">
+          <Button
+            type="submit"
+            name="intent"
+            value={submit.intent}
+            busy={form.submitting}
+            blocked={form.invalid}
+          >
+            {submit.label}
+          </Button>
+          <ButtonLink variant="text" to={leave.to} onClick={leave.goBack ? goBack : undefined}>
+            {leave.label}
+          </ButtonLink>
+        </div>
+      </ResourceForm>
+    </div>
+  );
+}

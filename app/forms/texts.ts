@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Characters that no text of ours needs and PostgreSQL doesn't take. */
+const CONTROL = /[^\P{Cc}\n\t]/gu;
+
+/** One line of text as people mean it: trimmed, its line breaks and control characters gone. */
+export function line(required?: string) {
+  return z.string({ error: required }).overwrite((text) =>
+    text
+      .replace(/[\n\t\r]+/g, " ")
+      .replace(CONTROL, "")
+      .trim(),
+  );
+}
+
+/**
+ * Several lines. A browser counts a line break as one character and sends two: counted here is what
+ * the field's counter showed.
+ */
+export function lines(required?: string) {
+  return z
+    .string({ error: required })
+    .overwrite((text) => text.replace(/\r\n?/g, "\n").replace(CONTROL, "").trim());
+}

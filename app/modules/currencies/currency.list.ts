@@ -1,0 +1,14 @@
+import { defineList, type QueryOf } from "~/lists/list-definition";
+
+/** What the URL of the currencies list can say. */
+export const currencyList = defineList({
+  path: "/currencies",
+  sorts: ["label", "iso_code", "decimals", "active"],
+  defaultSort: "label",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 25,
+  filters: {},
+});
+
+export type CurrencyQuery = QueryOf<typeof currencyList>;

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { Currency } from "./currency";
+import type { CurrencyQuery } from "./currency.list";
+
+const columns = ["id", "iso_code as isoCode", "label", "symbol", "decimals", "active"] as const;
+
+/** A currency as its list shows it. */
+export interface ListedCurrency extends Currency {
+  /** How many hotels are priced in it. */
+  hotels: number;
+}
+
+/** A currency with the instant of its last change: its version. */
+export type StoredCurrency = Currency & { updatedAt: Date };
+
+/** What a row of the table holds, but its id and times. */
+export interface CurrencyValues {
+  iso_code: string;
+  label: string;
+  symbol: string;
+  decimals: number;
+  active: boolean;
+}
+
+export async function listCurrencies(
+  db: Database,
+  query: CurrencyQuery,
+): Promise<Page<ListedCurrency>> {
+  let filtered = db.selectFrom("currencies");
+  if (query.search) filtered = filtered.where(named(query.search));
+  return paginate(query, {
+    filtered,
+    sorted: filtered,
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("currencies.id"),
+    read: (ids) =>
+      db
+        .selectFrom("currencies")
+        .select(columns)
+        .select((eb) =>
+          eb
+            .selectFrom("hotels")
+            .whereRef("hotels.currency_id", "=", "currencies.id")
+            .select(sql<number>`count(*)::int`.as("count"))
+            .$asScalar()
+            .$notNull()
+            .as("hotels"),
+        )
+        .where("id", "in", ids)
+        .execute(),
+  });
+}
+
+const sortKeys = {
+  label: sql`search_text(currencies.label)`,
+  iso_code: sql`currencies.iso_code`,
+  decimals: sql`currencies.decimals`,
+  active: sql`currencies.active`,
+};
+
+function named(search: string) {
+  return sql<boolean>`(${contains("currencies.label", search)} or ${contains("currencies.iso_code", search)})`;
+}
+
+/** Currencies that may be chosen, by label; the chosen one is among them, active or not. */
+export async function listChoosableCurrencies(
+  db: Database,
+  { search, chosen, limit }: { search: string; chosen: number; limit: number },
+): Promise<Currency[]> {
+  return db
+    .selectFrom("currencies")
+    .select(columns)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("active", "=", true), search ? named(search) : eb.lit(true)]),
+        eb("id", "=", chosen),
+      ]),
+    )
+    .orderBy(sql`id = ${chosen}`, "desc")
+    .orderBy(sql`search_text(label)`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function findCurrency(db: Database, id: number): Promise<StoredCurrency | undefined> {
+  return selectStored(db, id).executeTakeFirst();
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockCurrency(
+  trx: Transaction,
+  id: number,
+): Promise<StoredCurrency | undefined> {
+  return selectStored(trx, id).forUpdate().executeTakeFirst();
+}
+
+/** The row that something else is about to rely on: until the transaction ends it doesn't change. */
+export async function holdCurrency(
+  trx: Transaction,
+  id: number,
+): Promise<StoredCurrency | undefined> {
+  return selectStored(trx, id).forShare().executeTakeFirst();
+}
+
+function selectStored(db: Database, id: number) {
+  return db
+    .selectFrom("currencies")
+    .select([...columns, "updated_at as updatedAt"])
+    .where("id", "=", id);
+}
+
+export async function insertCurrency(trx: Transaction, values: CurrencyValues): Promise<Currency> {
+  return trx.insertInto("currencies").values(values).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function updateCurrency(
+  trx: Transaction,
+  id: number,
+  values: CurrencyValues,
+  now: Date,
+): Promise<Currency> {
+  return trx
+    .updateTable("currencies")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCurrency(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("currencies").where("id", "=", id).execute();
+}
+
+/** How many hotels are priced in it. */
+export async function countHotelsWithCurrency(db: Database, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("hotels")
+    .where("currency_id", "=", id)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,127 @@
+import { Conflict, NotFound } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { asSeen, inTransaction } from "~/db/write.server";
+import { MAX_OPTIONS, type OptionList } from "~/forms/options";
+import type { Context } from "~/http/context";
+import { recordChange } from "../audit/audit.service.server";
+import { currencyName, isoDecimals, type Currency } from "./currency";
+import type { CurrencyQuery } from "./currency.list";
+import type { CurrencyInput } from "./currency.schema";
+import * as currencies from "./currency.repository.server";
+import type { CurrencyValues, ListedCurrency, StoredCurrency } from "./currency.repository.server";
+
+export async function listCurrencies(
+  ctx: Context,
+  query: CurrencyQuery,
+): Promise<Page<ListedCurrency>> {
+  return currencies.listCurrencies(ctx.db, query);
+}
+
+/**
+ * Currencies as choices, "EUR - Euro (€)", by label: the active ones, and `chosen` in any case. A
+ * search looks at code and label.
+ */
+export async function listCurrencyOptions(
+  ctx: Context,
+  { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
+): Promise<OptionList> {
+  const limit = MAX_OPTIONS + 1;
+  const found = await currencies.listChoosableCurrencies(ctx.db, { search, chosen, limit });
+  const shown = found.slice(0, MAX_OPTIONS);
+  // The chosen one came first, to be among them; it stands in its place.
+  shown.sort((a, b) => a.label.localeCompare(b.label, ctx.locale));
+  return {
+    options: shown.map((currency) => ({
+      value: String(currency.id),
+      label: currencyName(currency),
+    })),
+    more: found.length > MAX_OPTIONS,
+  };
+}
+
+/** @throws NotFound */
+export async function getCurrency(ctx: Context, id: number): Promise<StoredCurrency> {
+  return found(await currencies.findCurrency(ctx.db, id));
+}
+
+/**
+ * The currency that something is about to be written in: it keeps its decimals until the
+ * transaction ends.
+ *
+ * @returns undefined where there is none
+ */
+export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
+  return currencies.holdCurrency(trx, id);
+}
+
+/** @throws Conflict when the code is taken */
+export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const currency = await currencies.insertCurrency(trx, valuesOf(input));
+    await audit(ctx, trx, "create", null, currency);
+  });
+}
+
+/** @throws NotFound; Conflict when the code is taken, or hotels would lose decimals */
+export async function updateCurrency(
+  ctx: Context,
+  id: number,
+  input: CurrencyInput,
+): Promise<void> {
+  const values = valuesOf(input);
+  await inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
+    if (values.decimals < before.decimals)
+      await refuseIfUsed(trx, id, "KEEPS_DECIMALS", "decimals");
+    const after = await currencies.updateCurrency(trx, id, values, ctx.now);
+    await audit(ctx, trx, "update", before, after);
+  });
+}
+
+/** @throws NotFound; Conflict, with their number, while hotels are priced in it */
+export async function deleteCurrency(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
+    await refuseIfUsed(trx, id, "IN_USE");
+    await currencies.deleteCurrency(trx, id);
+    await audit(ctx, trx, "delete", before, null);
+  });
+}
+
+function valuesOf({ decimals, ...input }: CurrencyInput): CurrencyValues {
+  return { ...input, decimals: decimals ?? isoDecimals(input.iso_code) };
+}
+
+async function refuseIfUsed(
+  trx: Transaction,
+  id: number,
+  key: "IN_USE" | "KEEPS_DECIMALS",
+  field?: string,
+): Promise<void> {
+  const count = await currencies.countHotelsWithCurrency(trx, id);
+  if (count > 0) throw new Conflict({ key: `CURRENCIES.ERRORS.${key}`, params: { count } }, field);
+}
+
+function found<T>(currency: T | undefined): T {
+  if (!currency) throw new NotFound({ key: "CURRENCIES.ERRORS.GONE" });
+  return currency;
+}
+
+async function audit(
+  ctx: Context,
+  trx: Transaction,
+  action: "create" | "update" | "delete",
+  before: Currency | null,
+  after: Currency | null,
+): Promise<void> {
+  const { id, isoCode } = (after ?? before)!;
+  await recordChange(ctx, trx, {
+    action,
+    entity: "currency",
+    entityId: id,
+    label: isoCode,
+    before,
+    after,
+  });
+}

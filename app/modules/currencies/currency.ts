@@ -1,0 +1,32 @@
+/** A currency by ISO 4217. */
+export interface Currency {
+  id: number;
+  /** Three capitals. */
+  isoCode: string;
+  label: string;
+  symbol: string;
+  /** Digits after the point of its money. */
+  decimals: number;
+  /** Whether hotels may still choose it. */
+  active: boolean;
+}
+
+/** The currencies of ISO 4217 whose minor unit isn't a hundredth. */
+const otherDecimals: Record<number, string> = {
+  0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+  3: "BHD IQD JOD KWD LYD OMR TND",
+  4: "CLF UYW",
+};
+
+/** @returns the digits after the point that ISO 4217 gives a currency: 2 but for the exceptions */
+export function isoDecimals(isoCode: string): number {
+  const exception = Object.entries(otherDecimals).find(([, codes]) =>
+    codes.split(" ").includes(isoCode),
+  );
+  return exception ? Number(exception[0]) : 2;
+}
+
+/** @returns how pickers call a currency: "EUR - Euro (€)" */
+export function currencyName(currency: Pick<Currency, "isoCode" | "label" | "symbol">): string {
+  return `${currency.isoCode} - ${currency.label} (${currency.symbol})`;
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choice-fields";
+import { asText, NumberField, TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { isoDecimals } from "../currency";
+
+interface Props {
+  dialog: OpenForm;
+  spec: FormSpec;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Add and edit a currency: 500 px. */
+export function CurrencyDialog({ dialog, spec, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "currency", spec, reply, ...dialog });
+  const [code, setCode] = useState(asText(form.value("iso_code")));
+  const text = (key: string) => t(`CURRENCIES.FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const labels = {
+    iso_code: text("ISO_CODE"),
+    label: text("LABEL"),
+    symbol: text("SYMBOL"),
+    decimals: text("DECIMALS"),
+    active: text("ACTIVE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      width={500}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+    >
+      <TextField
+        name="iso_code"
+        label={labels.iso_code}
+        hint={text("ISO_CODE_HINT")}
+        autoComplete="off"
+        onInput={(event) => setCode(event.currentTarget.value)}
+      />
+      <TextField name="label" label={labels.label} autoComplete="off" />
+      <div className="field-pair">
+        <TextField name="symbol" label={labels.symbol} autoComplete="off" />
+        <NumberField
+          name="decimals"
+          label={labels.decimals}
+          hint={text("DECIMALS_HINT")}
+          placeholder={code ? String(isoDecimals(code)) : undefined}
+        />
+      </div>
+      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { StatusBadge } from "~/ui/status-badge";
+import { currencyList, type CurrencyQuery } from "../currency.list";
+import type { ListedCurrency } from "../currency.repository.server";
+
+interface Props {
+  rows: ListedCurrency[];
+  query: CurrencyQuery;
+  listHref: string;
+}
+
+export function CurrencyTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`CURRENCIES.LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={currencyList}
+      query={query}
+      rows={rows}
+      menu={(row) => <EditDeleteMenu listHref={listHref} row={{ id: row.id, name: row.label }} />}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <Link
+              className="row-title"
+              to={dialogHref(listHref, { kind: "edit", id: row.id })}
+              preventScrollReset
+            >
+              {row.label}
+            </Link>
+          ),
+        },
+        { key: "iso_code", label: text("ISO_CODE"), sort: "iso_code", cell: (row) => row.isoCode },
+        { key: "symbol", label: text("SYMBOL"), cell: (row) => row.symbol },
+        {
+          key: "decimals",
+          label: text("DECIMALS"),
+          sort: "decimals",
+          align: "right",
+          cell: (row) => <span className="number">{row.decimals}</span>,
+        },
+        {
+          key: "hotels",
+          label: text("HOTELS"),
+          cell: (row) => t("CURRENCIES.LIST.HOTEL_COUNT", { count: row.hotels }),
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <StatusBadge active={row.active} />,
+        },
+      ]}
+    />
+  );
+}

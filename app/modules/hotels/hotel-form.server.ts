@@ -1,0 +1,57 @@
+import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
+import { chosenIn } from "~/forms/typed";
+import type { Context } from "~/http/context";
+import { editedRow } from "../audit/edited-row.server";
+import { listCurrencyOptions } from "../currencies/currency.service.server";
+import { hotelHours, USUAL_STARS } from "./hotel";
+import { getHotel } from "./hotel.service.server";
+
+/** What the pickers of the hotel form offer. */
+export interface HotelFormChoices {
+  currencies: OptionList;
+}
+
+export interface HotelForm extends OpenForm {
+  choices: HotelFormChoices;
+}
+
+/** The choices for what stands in the form: typed, or from the row that is edited. */
+export async function hotelFormChoices(ctx: Context, typed: Typed): Promise<HotelFormChoices> {
+  return { currencies: await listCurrencyOptions(ctx, chosenIn(typed, "currency_id")) };
+}
+
+export async function newHotelForm(ctx: Context): Promise<HotelForm> {
+  const usual = Object.entries(hotelHours).map(([name, hour]) => [name, hour.usual]);
+  const defaults: Typed = {
+    stars: String(USUAL_STARS),
+    ...(Object.fromEntries(usual) as Typed),
+    active: "on",
+  };
+  const choices = await hotelFormChoices(ctx, defaults);
+  return { kind: "form", key: "new", mode: "create", defaults, choices };
+}
+
+/** @throws NotFound when the row is gone */
+export async function hotelForm(ctx: Context, id: number): Promise<HotelForm> {
+  const hotel = await getHotel(ctx, id);
+  const defaults: Typed = {
+    label: hotel.label,
+    stars: String(hotel.stars),
+    currency_id: String(hotel.currencyId ?? ""),
+    description: hotel.description,
+    checkin_time_from: hotel.checkinFrom,
+    checkin_time_to: hotel.checkinTo,
+    checkout_time_from: hotel.checkoutFrom,
+    checkout_time_to: hotel.checkoutTo,
+    ...(hotel.active ? { active: "on" } : {}),
+  };
+  return {
+    kind: "form",
+    key: `edit-${id}`,
+    mode: "update",
+    defaults,
+    row: await editedRow(ctx, "hotel", hotel),
+    choices: await hotelFormChoices(ctx, defaults),
+  };
+}

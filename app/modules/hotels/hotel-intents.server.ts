@@ -1,0 +1,47 @@
+import { SUCCESS_MS } from "~/http/flash.server";
+import { intent, type Done, type Failed, type Intent } from "~/http/submit.server";
+import type { Hotel } from "./hotel";
+import { HotelInput, HotelState } from "./hotel.schema";
+import { createHotel, setHotelState, updateHotel } from "./hotel.service.server";
+
+/** The toasts of hotels name the hotel (`back-office.md` §8). */
+function named(keyOf: (hotel: Hotel) => string): Done<Hotel> {
+  return (hotel, t) => [
+    { kind: "success", text: t(keyOf(hotel), { label: hotel.label }), durationMs: SUCCESS_MS },
+  ];
+}
+
+/** The reason stands at its field; the snackbar says what failed, and to try again. */
+function tryAgain(key: string): Failed {
+  return (t) => t(key);
+}
+
+export function createHotelIntent(): Intent {
+  return intent({
+    schema: HotelInput,
+    run: createHotel,
+    done: named(() => "HOTELS.MESSAGES.CREATED"),
+    failed: tryAgain("HOTELS.MESSAGES.ERROR_CREATING"),
+  });
+}
+
+export function updateHotelIntent(): Intent {
+  return intent({
+    schema: HotelInput,
+    run: (ctx, input, id) => updateHotel(ctx, id, input),
+    done: named(() => "HOTELS.MESSAGES.UPDATED"),
+    failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),
+  });
+}
+
+/** The button of a row that makes a hotel active or inactive. */
+export function hotelStateIntent(): Intent {
+  return intent({
+    schema: HotelState,
+    run: (ctx, input, id) => setHotelState(ctx, id, input),
+    done: named(({ active }) =>
+      active ? "HOTELS.MESSAGES.ACTIVATED" : "HOTELS.MESSAGES.DEACTIVATED",
+    ),
+    failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),
+  });
+}

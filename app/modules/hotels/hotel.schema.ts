@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { line, lines } from "~/forms/texts";
+import { hotelHours, MAX_DESCRIPTION, USUAL_STARS } from "./hotel";
+
+const hour = (name: keyof typeof hotelHours) => {
+  const { choices, usual } = hotelHours[name];
+  return z.enum(choices, { error: "VALIDATION.INVALID" }).default(usual);
+};
+
+/** What a hotel is made of (`back-office.md` §3, §5). */
+export const HotelInput = z.object({
+  label: line("HOTELS.FORM.LABEL_REQUIRED").min(3).max(100),
+  stars: z.number({ error: "HOTELS.FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
+  currency_id: z.number().int().positive().nullish(),
+  description: lines().max(MAX_DESCRIPTION).default(""),
+  checkin_time_from: hour("checkin_time_from"),
+  checkin_time_to: hour("checkin_time_to"),
+  checkout_time_from: hour("checkout_time_from"),
+  checkout_time_to: hour("checkout_time_to"),
+  active: z.boolean().default(false),
+});
+
+export type HotelInput = z.output<typeof HotelInput>;
+
+/** What a row's button wants a hotel to be: the wanted state, so that a double click is harmless. */
+export const HotelState = z.object({ wanted: z.enum(["active", "inactive"]) });
+
+export type HotelState = z.output<typeof HotelState>;

@@ -1,0 +1,39 @@
+/** A time of day on the hour, `HH:00`: no date, no zone. */
+export type Hour = string;
+
+/** A hotel. Its prices are in its currency; without one, in euros. */
+export interface Hotel {
+  id: number;
+  label: string;
+  description: string;
+  /** 1 to 5. */
+  stars: number;
+  active: boolean;
+  currencyId: number | null;
+  checkinFrom: Hour;
+  checkinTo: Hour;
+  checkoutFrom: Hour;
+  checkoutTo: Hour;
+}
+
+/** @returns the hours from the first to the last, both included */
+function hours(first: number, last: number): Hour[] {
+  return Array.from(
+    { length: last - first + 1 },
+    (_, offset) => `${String(first + offset).padStart(2, "0")}:00`,
+  );
+}
+
+/** Between which hours guests may come and must go, to choose from (`back-office.md` §5). */
+export const hotelHours = {
+  checkin_time_from: { choices: hours(6, 18), usual: "14:00" },
+  checkin_time_to: { choices: [...hours(14, 23), "00:00"], usual: "22:00" },
+  checkout_time_from: { choices: hours(5, 15), usual: "06:00" },
+  checkout_time_to: { choices: hours(10, 18), usual: "11:00" },
+} as const satisfies Record<string, { choices: readonly Hour[]; usual: Hour }>;
+
+/** The stars of a hotel whose stars nobody has said yet. */
+export const USUAL_STARS = 3;
+
+/** The most characters of a description (`back-office.md` §9). */
+export const MAX_DESCRIPTION = 500;

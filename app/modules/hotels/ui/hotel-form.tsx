@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormPage } from "~/forms/form-page";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { hotelHours, MAX_DESCRIPTION } from "../hotel";
+import type { HotelFormChoices } from "../hotel-form.server";
+import { hotelList } from "../hotel.list";
+
+interface Props {
+  open: OpenForm;
+  spec: FormSpec;
+  choices: HotelFormChoices;
+  reply?: FormReply;
+}
+
+/** Add and edit a hotel (`back-office.md` §2). */
+export function HotelForm({ open, spec, choices, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "hotel", spec, reply, ...open });
+  const text = (key: string) => t(`HOTELS.FORM.${key}`);
+  const labels = {
+    label: text("LABEL"),
+    stars: text("STARS"),
+    currency_id: text("CURRENCY"),
+    description: text("DESCRIPTION"),
+    checkin_time_from: text("CHECKIN_FROM"),
+    checkin_time_to: text("CHECKIN_TO"),
+    checkout_time_from: text("CHECKOUT_FROM"),
+    checkout_time_to: text("CHECKOUT_TO"),
+    active: text("ACTIVE"),
+  };
+  const hour = (name: keyof typeof hotelHours) => (
+    <SelectField
+      name={name}
+      label={labels[name]}
+      options={hotelHours[name].choices.map((value) => ({ value, label: value }))}
+    />
+  );
+  return (
+    <FormPage
+      form={form}
+      labels={labels}
+      submit={{ intent: open.mode, label: t("COMMON.FORM.SAVE") }}
+      leave={{ to: hotelList.path, label: t("COMMON.FORM.CANCEL"), goBack: true }}
+    >
+      <TextField name="label" label={labels.label} autoComplete="off" />
+      <div className="field-pair">
+        <SelectField
+          name="stars"
+          label={labels.stars}
+          options={["1", "2", "3", "4", "5"].map((value) => ({
+            value,
+            label: t("HOTELS.STARS", { count: Number(value) }),
+          }))}
+        />
+        <SearchSelectField
+          name="currency_id"
+          label={labels.currency_id}
+          hint={text("CURRENCY_HINT")}
+          list={choices.currencies}
+          source="/options/currencies"
+          empty={text("NO_CURRENCY")}
+        />
+      </div>
+      <CountedTextArea
+        name="description"
+        label={labels.description}
+        max={MAX_DESCRIPTION}
+        rows={4}
+      />
+      <div className="field-pair">
+        {hour("checkin_time_from")}
+        {hour("checkin_time_to")}
+      </div>
+      <div className="field-pair">
+        {hour("checkout_time_from")}
+        {hour("checkout_time_to")}
+      </div>
+      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import { BedDouble, Pencil, Power } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/forms/post-form";
+import { DataTable } from "~/lists/data-table";
+import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { StatusBadge } from "~/ui/status-badge";
+import type { ListedHotel } from "../hotel-list.repository.server";
+import { hotelHref } from "../hotel-links";
+import { hotelList, type HotelQuery } from "../hotel.list";
+
+interface Props {
+  rows: ListedHotel[];
+  query: HotelQuery;
+  listHref: string;
+}
+
+export function HotelTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`HOTELS.LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={hotelList}
+      query={query}
+      rows={rows}
+      menu={(row) => <HotelMenu row={row} listHref={listHref} />}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <Link className="row-title" to={hotelHref(row.id)}>
+              {row.label}
+            </Link>
+          ),
+        },
+        {
+          key: "stars",
+          label: text("STARS"),
+          sort: "stars",
+          cell: (row) => t("HOTELS.STARS", { count: row.stars }),
+        },
+        {
+          key: "currency",
+          label: text("CURRENCY"),
+          sort: "currency",
+          cell: (row) => row.currency ?? t("HOTELS.LIST.NO_CURRENCY"),
+        },
+        {
+          key: "room_types",
+          label: text("ROOM_TYPES"),
+          sort: "room_types",
+          align: "right",
+          cell: (row) => <span className="number">{row.roomTypes}</span>,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <StatusBadge active={row.active} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Hotels are not deleted: the menu makes them inactive, and active again. */
+function HotelMenu({ row, listHref }: { row: ListedHotel; listHref: string }) {
+  const { t } = useTranslation();
+  return (
+    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
+      <RowMenuLink to={hotelHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
+        {t("COMMON.LIST.EDIT")}
+      </RowMenuLink>
+      <RowMenuLink
+        to={`/hotels/room-types?hotel_id=${row.id}`}
+        icon={<BedDouble aria-hidden size={16} />}
+      >
+        {t("HOTELS.LIST.ROOM_TYPES")}
+      </RowMenuLink>
+      <PostForm action={postTo(listHref, row.id)} preventScrollReset>
+        <input type="hidden" name="wanted" value={row.active ? "inactive" : "active"} />
+        <button name="intent" value="state">
+          <Power aria-hidden size={16} />
+          {t(row.active ? "HOTELS.LIST.DEACTIVATE" : "HOTELS.LIST.ACTIVATE")}
+        </button>
+      </PostForm>
+    </RowMenu>
+  );
+}
+
+/** `index`: without it Remix would look for the action in the layout around the list. */
+function postTo(listHref: string, id: number): string {
+  const [path = "", query] = listHref.split("?", 2);
+  const params = new URLSearchParams(query);
+  params.set("id", String(id));
+  return `${path}?index&${params}`;
+}

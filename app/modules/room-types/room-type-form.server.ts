@@ -1,0 +1,67 @@
+import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
+import { chosenIn } from "~/forms/typed";
+import type { Context } from "~/http/context";
+import { rowId } from "~/http/params";
+import { editedRow } from "../audit/edited-row.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
+import { roomTypeNumbers } from "./room-type";
+import { getRoomType } from "./room-type.service.server";
+
+/** What the picker of the room type form offers. */
+export interface RoomTypeFormChoices {
+  hotels: OptionList;
+}
+
+export interface RoomTypeForm extends OpenForm {
+  choices: RoomTypeFormChoices;
+}
+
+/** The hotels that are still sold, and the chosen one. */
+export async function roomTypeFormChoices(
+  ctx: Context,
+  typed: Typed,
+): Promise<RoomTypeFormChoices> {
+  const wanted = { ...chosenIn(typed, "hotel_id"), activeOnly: true };
+  return { hotels: await listHotelOptions(ctx, wanted) };
+}
+
+/** @param prefill the URL, whose `hotel_id` is chosen already */
+export async function newRoomTypeForm(
+  ctx: Context,
+  prefill: URLSearchParams,
+): Promise<RoomTypeForm> {
+  const numbers = Object.entries(roomTypeNumbers).map(([name, { usual }]) => [name, String(usual)]);
+  const defaults: Typed = {
+    hotel_id: String(rowId(prefill.get("hotel_id")) ?? ""),
+    ...(Object.fromEntries(numbers) as Typed),
+  };
+  const choices = await roomTypeFormChoices(ctx, defaults);
+  return { kind: "form", key: "new", mode: "create", defaults, choices };
+}
+
+/** @throws NotFound when the row is gone */
+export async function roomTypeForm(ctx: Context, id: number): Promise<RoomTypeForm> {
+  const roomType = await getRoomType(ctx, id);
+  const defaults: Typed = {
+    hotel_id: String(roomType.hotelId),
+    label: roomType.label,
+    description: roomType.description,
+    min_adults: String(roomType.minAdults),
+    max_adults: String(roomType.maxAdults),
+    min_children: String(roomType.minChildren),
+    max_children: String(roomType.maxChildren),
+    max_guests: String(roomType.maxGuests),
+    available_rooms: String(roomType.availableRooms),
+    min_los: String(roomType.minNights),
+    max_los: String(roomType.maxNights),
+  };
+  return {
+    kind: "form",
+    key: `edit-${id}`,
+    mode: "update",
+    defaults,
+    row: await editedRow(ctx, "room_type", roomType),
+    choices: await roomTypeFormChoices(ctx, defaults),
+  };
+}

@@ -1,0 +1,15 @@
+import { byId } from "~/lists/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+
+/** What the URL of the room types list can say. */
+export const roomTypeList = defineList({
+  path: "/hotels/room-types",
+  sorts: ["label", "hotel", "max_guests", "available_rooms", "min_los"],
+  defaultSort: "label",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+  filters: { hotel_id: byId },
+});
+
+export type RoomTypeQuery = QueryOf<typeof roomTypeList>;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { line, lines } from "~/forms/texts";
+import {
+  brokenTogether,
+  DESCRIPTION_LENGTH,
+  roomTypeNumbers,
+  type RoomTypeNumber,
+} from "./room-type";
+
+/** A whole number within its bounds; each bound has words of its own. */
+const limit = (name: RoomTypeNumber) => {
+  const { min, max } = roomTypeNumbers[name];
+  const key = `ROOM_TYPES.FORM.${name.toUpperCase()}`;
+  return z
+    .number({
+      error: ({ input }) => (input === undefined ? `${key}_REQUIRED` : "VALIDATION.NUMBER"),
+    })
+    .int()
+    .min(min, { error: `${key}_TOO_SMALL` })
+    .max(max, { error: `${key}_TOO_LARGE` });
+};
+
+/** What a room type is made of (`back-office.md` §3, §5). */
+export const RoomTypeInput = z
+  .object({
+    hotel_id: z.number({ error: "ROOM_TYPES.FORM.HOTEL_REQUIRED" }).int().positive(),
+    label: line("ROOM_TYPES.FORM.LABEL_REQUIRED").min(3).max(100),
+    description: lines()
+      .max(DESCRIPTION_LENGTH.max)
+      // Optional, but a word or two describe nothing.
+      .refine((text) => text === "" || text.length >= DESCRIPTION_LENGTH.min, {
+        error: `VALIDATION.MIN_LENGTH?min=${DESCRIPTION_LENGTH.min}`,
+      })
+      .default(""),
+    min_adults: limit("min_adults"),
+    max_adults: limit("max_adults"),
+    min_children: limit("min_children"),
+    max_children: limit("max_children"),
+    max_guests: limit("max_guests"),
+    available_rooms: limit("available_rooms"),
+    min_los: limit("min_los"),
+    max_los: limit("max_los"),
+  })
+  .superRefine((roomType, ctx) => {
+    for (const [field, message] of Object.entries(brokenTogether(roomType))) {
+      ctx.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+
+export type RoomTypeInput = z.output<typeof RoomTypeInput>;

@@ -1,0 +1,78 @@
+import { encodeMessage } from "~/i18n/message";
+
+/** A kind of room of a hotel, with what it takes. */
+export interface RoomType {
+  id: number;
+  hotelId: number;
+  label: string;
+  description: string;
+  minAdults: number;
+  maxAdults: number;
+  minChildren: number;
+  /** 0 = none allowed. */
+  maxChildren: number;
+  maxGuests: number;
+  minNights: number;
+  /** 0 = unlimited. */
+  maxNights: number;
+  availableRooms: number;
+}
+
+/** The numbers of a room type by their field: bounds, and what a new one starts with. */
+export const roomTypeNumbers = {
+  min_adults: { min: 1, max: 10, usual: 1 },
+  max_adults: { min: 1, max: 10, usual: 2 },
+  min_children: { min: 0, max: 10, usual: 0 },
+  max_children: { min: 0, max: 10, usual: 0 },
+  max_guests: { min: 1, max: 20, usual: 2 },
+  available_rooms: { min: 0, max: 1000, usual: 0 },
+  min_los: { min: 1, max: 90, usual: 1 },
+  max_los: { min: 0, max: 365, usual: 0 },
+} as const;
+
+export type RoomTypeNumber = keyof typeof roomTypeNumbers;
+
+/** The lengths of a description that is given at all (`back-office.md` §5). */
+export const DESCRIPTION_LENGTH = { min: 10, max: 500 } as const;
+
+/** The fields at which a rule about several of them may stand. */
+export const fieldsTogether = ["max_adults", "max_children", "max_guests", "max_los"] as const;
+
+/**
+ * The rules about several limits at once; a limit that isn't a number breaks none of them: that is
+ * said at its own field.
+ *
+ * @returns the encoded message of each field that breaks one
+ */
+export function brokenTogether(
+  limits: Partial<Record<RoomTypeNumber, number>>,
+): Partial<Record<(typeof fieldsTogether)[number], string>> {
+  const value = (name: RoomTypeNumber) => limits[name] ?? Number.NaN;
+  const broken: ReturnType<typeof brokenTogether> = {};
+  const say = (key: string) => encodeMessage({ key: `ROOM_TYPES.FORM.${key}` });
+  if (value("max_adults") < value("min_adults")) {
+    broken.max_adults = say("MAX_ADULTS_BELOW_MIN");
+  }
+  // 0 = no children at all.
+  if (value("max_children") !== 0 && value("max_children") < value("min_children")) {
+    broken.max_children = say("MAX_CHILDREN_BELOW_MIN");
+  }
+  if (value("max_guests") < value("min_adults") + value("min_children")) {
+    broken.max_guests = say("MAX_GUESTS_BELOW_SUM");
+  }
+  // 0 = as long as one likes.
+  if (value("max_los") !== 0 && value("max_los") < value("min_los")) {
+    broken.max_los = say("MAX_LOS_BELOW_MIN");
+  }
+  return broken;
+}
+
+/** The same over what is typed into a form: decimal text by field. */
+export function brokenInForm(typed: Record<string, string>): Record<string, string> {
+  const limits: Partial<Record<RoomTypeNumber, number>> = {};
+  for (const name of Object.keys(roomTypeNumbers) as RoomTypeNumber[]) {
+    const text = typed[name]?.trim();
+    if (text) limits[name] = Number(text);
+  }
+  return brokenTogether(limits);
+}

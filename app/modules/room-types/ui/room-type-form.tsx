@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { FormPage } from "~/forms/form-page";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
+import {
+  brokenInForm,
+  DESCRIPTION_LENGTH,
+  fieldsTogether,
+  roomTypeNumbers,
+  type RoomTypeNumber,
+} from "../room-type";
+import type { RoomTypeFormChoices } from "../room-type-form.server";
+import { roomTypeList } from "../room-type.list";
+
+interface Props {
+  open: OpenForm;
+  spec: FormSpec;
+  choices: RoomTypeFormChoices;
+  reply?: FormReply;
+}
+
+const together: RulesTogether = { fields: fieldsTogether, check: brokenInForm };
+
+/** The numbers of the form, in the pairs in which they stand. */
+const pairs: [RoomTypeNumber, RoomTypeNumber][] = [
+  ["min_adults", "max_adults"],
+  ["min_children", "max_children"],
+  ["max_guests", "available_rooms"],
+  ["min_los", "max_los"],
+];
+
+/** Numbers whose 0 means something that one wouldn't guess. */
+const hinted: RoomTypeNumber[] = ["max_children", "max_los"];
+
+/** Add and edit a room type (`back-office.md` §2). */
+export function RoomTypeForm({ open, spec, choices, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "room-type", spec, reply, together, ...open });
+  const text = (key: string) => t(`ROOM_TYPES.FORM.${key}`);
+  const labels: Record<string, string> = {
+    hotel_id: text("HOTEL"),
+    label: text("LABEL"),
+    description: text("DESCRIPTION"),
+  };
+  for (const name of Object.keys(roomTypeNumbers)) labels[name] = t(`ROOM_TYPES.FIELDS.${name}`);
+  const number = (name: RoomTypeNumber) => (
+    <NumberField
+      name={name}
+      label={labels[name] ?? name}
+      hint={hinted.includes(name) ? t(`ROOM_TYPES.HINTS.${name}`) : undefined}
+    />
+  );
+  return (
+    <FormPage
+      form={form}
+      labels={labels}
+      submit={{ intent: open.mode, label: t("COMMON.FORM.SAVE") }}
+      leave={{ to: roomTypeList.path, label: t("COMMON.FORM.CANCEL") }}
+    >
+      <SearchSelectField
+        name="hotel_id"
+        label={text("HOTEL")}
+        list={choices.hotels}
+        source="/options/active-hotels"
+        empty={text("CHOOSE_HOTEL")}
+      />
+      <TextField name="label" label={text("LABEL")} autoComplete="off" />
+      <CountedTextArea
+        name="description"
+        label={text("DESCRIPTION")}
+        min={DESCRIPTION_LENGTH.min}
+        max={DESCRIPTION_LENGTH.max}
+        rows={4}
+      />
+      {pairs.map(([left, right]) => (
+        <div key={left} className="field-pair">
+          {number(left)}
+          {number(right)}
+        </div>
+      ))}
+    </FormPage>
+  );
+}

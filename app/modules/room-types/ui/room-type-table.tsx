@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { CalendarX, Pencil } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import type { ListedRoomType } from "../room-type-list.repository.server";
+import { roomTypeHref } from "../room-type-links";
+import { roomTypeList, type RoomTypeQuery } from "../room-type.list";
+
+interface Props {
+  rows: ListedRoomType[];
+  query: RoomTypeQuery;
+}
+
+export function RoomTypeTable({ rows, query }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`ROOM_TYPES.LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={roomTypeList}
+      query={query}
+      rows={rows}
+      menu={(row) => (
+        <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
+          <RowMenuLink to={roomTypeHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
+            {t("COMMON.LIST.EDIT")}
+          </RowMenuLink>
+          <RowMenuLink
+            to={`/hotels/stop-sales?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
+            icon={<CalendarX aria-hidden size={16} />}
+          >
+            {text("STOP_SALES")}
+          </RowMenuLink>
+        </RowMenu>
+      )}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <Link className="row-title" to={roomTypeHref(row.id)}>
+              {row.label}
+            </Link>
+          ),
+        },
+        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotelLabel },
+        {
+          key: "guests",
+          label: text("GUESTS"),
+          sort: "max_guests",
+          cell: (row) => <Guests row={row} />,
+        },
+        {
+          key: "nights",
+          label: text("NIGHTS"),
+          sort: "min_los",
+          cell: (row) =>
+            row.maxNights > 0
+              ? t("ROOM_TYPES.LIST.NIGHTS_RANGE", { min: row.minNights, max: row.maxNights })
+              : t("ROOM_TYPES.LIST.NIGHTS_FROM", { count: row.minNights }),
+        },
+        {
+          key: "available_rooms",
+          label: text("AVAILABLE"),
+          sort: "available_rooms",
+          align: "right",
+          cell: (row) => <span className="number">{row.availableRooms}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+function Guests({ row }: { row: ListedRoomType }) {
+  const { t } = useTranslation();
+  const { maxGuests, maxAdults, maxChildren } = row;
+  const numbers = { count: maxGuests, adults: maxAdults, children: maxChildren };
+  return t(
+    maxChildren > 0 ? "ROOM_TYPES.LIST.GUESTS_UP_TO" : "ROOM_TYPES.LIST.ADULTS_ONLY",
+    numbers,
+  );
+}

@@ -1,0 +1,28 @@
+import { formatDate } from "~/core/dates/format";
+import type { Context } from "~/http/context";
+import type { OpenDialog } from "~/lists/dialog-params";
+import { getStopSale } from "./stop-sale.service.server";
+
+/** What the question before a deletion names. */
+export interface StopSaleQuestion {
+  kind: "delete";
+  hotel: string;
+  start: string;
+  end: string;
+}
+
+/** @throws NotFound when the row is gone */
+export async function stopSaleDialog(
+  ctx: Context,
+  dialog: OpenDialog | null,
+): Promise<StopSaleQuestion | null> {
+  // Adding and editing are pages of their own.
+  if (dialog?.kind !== "delete") return null;
+  const { hotelLabel, startDate, endDate } = await getStopSale(ctx, dialog.id);
+  return {
+    kind: "delete",
+    hotel: hotelLabel,
+    start: formatDate(startDate, ctx.locale),
+    end: formatDate(endDate, ctx.locale),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Failed, Intent } from "~/http/submit.server";
+import { resourceIntents } from "~/http/resource-intents.server";
+import { StopSaleInput } from "./stop-sale.schema";
+import { createStopSale, deleteStopSale, updateStopSale } from "./stop-sale.service.server";
+
+/** How long the toasts of stop sales stay, in milliseconds (`back-office.md` §9). */
+const TOAST_MS = 5000;
+
+/** The reason alone; what nobody foresaw is said by what failed (`back-office.md` §8). */
+function reasonOr(key: string): Failed {
+  return (t, reason) => reason ?? t(key);
+}
+
+/** What the list and the two form pages of stop sales can be asked. */
+export function stopSaleIntents(): Record<"create" | "update" | "delete", Intent> {
+  return resourceIntents({
+    schema: StopSaleInput,
+    create: createStopSale,
+    update: updateStopSale,
+    delete: deleteStopSale,
+    noun: "STOP_SALE",
+    messages: (key) => `STOP_SALES.MESSAGES.${key}`,
+    doneMs: TOAST_MS,
+    failed: reasonOr,
+  });
+}

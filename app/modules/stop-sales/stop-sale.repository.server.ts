@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { StopSale } from "./stop-sale";
+import type { StopSaleQuery } from "./stop-sale.list";
+import type { StopSaleInput } from "./stop-sale.schema";
+
+/** A stop sale with the names of its hotel and room type, as lists show it. */
+export interface NamedStopSale extends StopSale {
+  hotelLabel: string;
+  /** null = all room types. */
+  roomTypeLabel: string | null;
+}
+
+/** The same with the instant of its last change: its version. */
+export type StoredStopSale = NamedStopSale & { updatedAt: Date };
+
+const columns = [
+  "stop_sales.id",
+  "stop_sales.hotel_id as hotelId",
+  "stop_sales.room_type_id as roomTypeId",
+  "stop_sales.start_date as startDate",
+  "stop_sales.end_date as endDate",
+  "stop_sales.reason",
+] as const;
+
+export async function listStopSales(
+  db: Database,
+  query: StopSaleQuery,
+): Promise<Page<NamedStopSale>> {
+  const filtered = filter(db, query);
+  return paginate(query, {
+    filtered,
+    // Left joins by primary key: PostgreSQL drops those that the sort doesn't read.
+    sorted: filtered
+      .leftJoin("hotels", "hotels.id", "stop_sales.hotel_id")
+      .leftJoin("room_types", "room_types.id", "stop_sales.room_type_id"),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("stop_sales.id"),
+    read: (ids) => selectNamed(db).where("stop_sales.id", "in", ids).execute(),
+  });
+}
+
+const sortKeys = {
+  hotel: sql`search_text(hotels.label)`,
+  room_type: sql`search_text(room_types.label)`,
+  start_date: sql`stop_sales.start_date`,
+  end_date: sql`stop_sales.end_date`,
+  reason: sql`search_text(stop_sales.reason)`,
+};
+
+/** Names are looked for in their own tables first, by their indexes. */
+function filter(db: Database, { search, filters }: StopSaleQuery) {
+  let found = db.selectFrom("stop_sales");
+  if (filters.hotel_id) found = found.where("stop_sales.hotel_id", "=", filters.hotel_id);
+  if (filters.room_type_id) {
+    found = found.where("stop_sales.room_type_id", "=", filters.room_type_id);
+  }
+  if (!search) return found;
+  return found.where((eb) =>
+    eb.or([
+      contains("stop_sales.reason", search),
+      eb(
+        "stop_sales.hotel_id",
+        "in",
+        eb.selectFrom("hotels").select("id").where(contains("hotels.label", search)),
+      ),
+      eb(
+        "stop_sales.room_type_id",
+        "in",
+        eb.selectFrom("room_types").select("id").where(contains("room_types.label", search)),
+      ),
+    ]),
+  );
+}
+
+function selectNamed(db: Database) {
+  return db
+    .selectFrom("stop_sales")
+    .innerJoin("hotels", "hotels.id", "stop_sales.hotel_id")
+    .leftJoin("room_types", "room_types.id", "stop_sales.room_type_id")
+    .select([...columns, "hotels.label as hotelLabel", "room_types.label as roomTypeLabel"]);
+}
+
+export async function findStopSale(db: Database, id: number): Promise<StoredStopSale | undefined> {
+  return selectStored(db, id).executeTakeFirst();
+}
+
+/** The row to be changed with its names, held until the transaction ends. */
+export async function lockStopSale(
+  trx: Transaction,
+  id: number,
+): Promise<StoredStopSale | undefined> {
+  return selectStored(trx, id).forUpdate("stop_sales").executeTakeFirst();
+}
+
+/** The row as it was just written. */
+export async function readStopSale(trx: Transaction, id: number): Promise<NamedStopSale> {
+  return selectNamed(trx).where("stop_sales.id", "=", id).executeTakeFirstOrThrow();
+}
+
+function selectStored(db: Database, id: number) {
+  return selectNamed(db)
+    .select("stop_sales.updated_at as updatedAt")
+    .where("stop_sales.id", "=", id);
+}
+
+/** Stop sales of a hotel that share a date with the range, by start date. */
+export async function listStopSalesOfHotel(
+  db: Database,
+  hotelId: number,
+  { start, end }: DateRange,
+): Promise<StopSale[]> {
+  return db
+    .selectFrom("stop_sales")
+    .select(columns)
+    .where("hotel_id", "=", hotelId)
+    .where("start_date", "<=", end)
+    .where("end_date", ">=", start)
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+}
+
+export async function insertStopSale(trx: Transaction, input: StopSaleInput): Promise<number> {
+  const { id } = await trx
+    .insertInto("stop_sales")
+    .values(input)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateStopSale(
+  trx: Transaction,
+  id: number,
+  input: StopSaleInput,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("stop_sales")
+    .set({ ...input, room_type_id: input.room_type_id ?? null, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteStopSale(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("stop_sales").where("id", "=", id).execute();
+}

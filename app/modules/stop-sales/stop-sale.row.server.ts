@@ -1,0 +1,26 @@
+import { formatDate } from "~/core/dates/format";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { NamedStopSale } from "./stop-sale.repository.server";
+
+/** A stop sale as the list shows it: finished words, so that the browser formats nothing. */
+export interface StopSaleRow {
+  id: number;
+  /** The hotel's name: what the row is called. */
+  name: string;
+  roomType: string;
+  start: string;
+  end: string;
+  reason: string;
+}
+
+export function stopSaleRow(stopSale: NamedStopSale, locale: Language): StopSaleRow {
+  return {
+    id: stopSale.id,
+    name: stopSale.hotelLabel,
+    roomType: stopSale.roomTypeLabel ?? translator(locale)("STOP_SALES.ALL_ROOM_TYPES"),
+    start: formatDate(stopSale.startDate, locale),
+    end: formatDate(stopSale.endDate, locale),
+    reason: stopSale.reason,
+  };
+}

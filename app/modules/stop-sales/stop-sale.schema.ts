@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { isCalendarDate } from "~/core/dates";
+import { lines } from "~/forms/texts";
+
+/** The most characters of a reason (`back-office.md` §9). */
+export const MAX_REASON = 255;
+
+const calendarDate = (required: string) =>
+  z.string({ error: required }).refine(isCalendarDate, { error: "VALIDATION.DATE" });
+
+/** What a stop sale is made of (`back-office.md` §5); no room type means all of them. */
+export const StopSaleInput = z
+  .object({
+    hotel_id: z.number({ error: "STOP_SALES.FORM.HOTEL_REQUIRED" }).int().positive(),
+    room_type_id: z.number().int().positive().nullish(),
+    start_date: calendarDate("STOP_SALES.FORM.START_DATE_REQUIRED"),
+    end_date: calendarDate("STOP_SALES.FORM.END_DATE_REQUIRED"),
+    reason: lines().max(MAX_REASON, { error: "STOP_SALES.FORM.REASON_TOO_LONG" }).default(""),
+  })
+  .refine((stopSale) => stopSale.end_date >= stopSale.start_date, {
+    // About the form as a whole: either date may be the wrong one.
+    error: "STOP_SALES.FORM.DATE_RANGE_INVALID",
+  });
+
+export type StopSaleInput = z.output<typeof StopSaleInput>;

@@ -1,0 +1,70 @@
+import { rangeCovers, rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
+
+/** Dates on which nothing is sold, both inclusive; they may overlap. */
+export interface StopSale {
+  id: number;
+  hotelId: number;
+  /** null = all room types of the hotel. */
+  roomTypeId: number | null;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  /** "" where nobody gave one. */
+  reason: string;
+}
+
+/** @returns the dates of a stop sale, both inclusive */
+export function datesOf(stopSale: Pick<StopSale, "startDate" | "endDate">): DateRange {
+  return { start: stopSale.startDate, end: stopSale.endDate };
+}
+
+/** @returns whether it is about the room type: about it alone, or about the whole hotel */
+export function concerns(stopSale: StopSale, roomTypeId: number): boolean {
+  return stopSale.roomTypeId === null || stopSale.roomTypeId === roomTypeId;
+}
+
+/**
+ * The stop sale that a night of a room type is marked with: its own before the hotel's, and of two
+ * such the older one.
+ *
+ * @returns it, or undefined where the night is sold
+ */
+export function stopSaleOn(
+  stopSales: StopSale[],
+  roomTypeId: number,
+  night: CalendarDate,
+): StopSale | undefined {
+  const stopping = stopSales.filter(
+    (stopSale) => concerns(stopSale, roomTypeId) && rangeCovers(datesOf(stopSale), night),
+  );
+  return stopping.sort(
+    (a, b) => Number(a.roomTypeId === null) - Number(b.roomTypeId === null) || a.id - b.id,
+  )[0];
+}
+
+/** A stop sale with the nights of a stay that it stops, both inclusive. */
+export interface StoppedNights {
+  nights: DateRange;
+  reason: string;
+  wholeHotel: boolean;
+}
+
+/**
+ * @param nights the first and the last night of the stay
+ * @returns what of it can't be sold, by first night; each stop sale once
+ */
+export function stoppedNights(
+  stopSales: StopSale[],
+  roomTypeId: number,
+  nights: DateRange,
+): StoppedNights[] {
+  return stopSales
+    .filter((stopSale) => concerns(stopSale, roomTypeId))
+    .flatMap((stopSale) => {
+      const shared = rangeOverlap(datesOf(stopSale), nights);
+      const { reason, roomTypeId: of } = stopSale;
+      return shared ? [{ nights: shared, reason, wholeHotel: of === null }] : [];
+    })
+    .sort((a, b) =>
+      a.nights.start < b.nights.start ? -1 : a.nights.start > b.nights.start ? 1 : 0,
+    );
+}

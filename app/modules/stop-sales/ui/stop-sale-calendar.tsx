@@ -1,0 +1,106 @@
+import { Form, Link } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.server";
+import { stopSaleList } from "../stop-sale.list";
+
+/** A month of a hotel: its room types by its days, the stopped ones marked. Every day is a link. */
+export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`STOP_SALES.CALENDAR.${key}`);
+  return (
+    <>
+      <div className="toolbar">
+        <Form method="get" action={stopSaleList.path} className="toolbar" preventScrollReset>
+          <input type="hidden" name="view" value="calendar" />
+          <HotelFilter
+            key={calendar.hotelId}
+            hotels={calendar.hotels}
+            value={calendar.hotelId ?? undefined}
+          />
+          <label>
+            <span className="visually-hidden">{text("MONTH")}</span>
+            <input
+              key={calendar.month}
+              className="control"
+              type="month"
+              name="month"
+              defaultValue={calendar.month}
+              pattern="[0-9]{4}-[0-9]{2}"
+            />
+          </label>
+          <Button variant="secondary">{text("SHOW")}</Button>
+        </Form>
+      </div>
+      <div className="card table-card">
+        <div className="calendar-head">
+          <ButtonLink to={calendar.previous} preventScrollReset>
+            <ChevronLeft aria-hidden size={16} />
+            {text("PREVIOUS")}
+          </ButtonLink>
+          <h2>{calendar.title}</h2>
+          <ButtonLink to={calendar.next} preventScrollReset>
+            {text("NEXT")}
+            <ChevronRight aria-hidden size={16} />
+          </ButtonLink>
+          <Link to={calendar.today} preventScrollReset>
+            {text("TODAY")}
+          </Link>
+        </div>
+        {calendar.rows.length > 0 ? (
+          <Month calendar={calendar} />
+        ) : (
+          <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />
+        )}
+      </div>
+      <p className="calendar-legend">
+        <span className="calendar-key" data-stopped="hotel" aria-hidden /> {text("LEGEND_HOTEL")}
+        <span className="calendar-key" data-stopped="room" aria-hidden /> {text("LEGEND_ROOM")}
+      </p>
+    </>
+  );
+}
+
+function Month({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  return (
+    <div className="calendar-scroll">
+      <table className="calendar">
+        <caption className="visually-hidden">{calendar.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("STOP_SALES.LIST.ROOM_TYPE")}</th>
+            {calendar.days.map(({ date, day, weekday, weekend }) => (
+              <th key={date} scope="col" data-weekend={weekend || undefined}>
+                <span className="calendar-weekday">{weekday}</span> {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendar.rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.label}</th>
+              {row.cells.map((cell) => (
+                <td key={cell.date}>
+                  <Link
+                    to={cell.to}
+                    className="calendar-day"
+                    data-stopped={cell.stopped ?? undefined}
+                    aria-label={cell.label}
+                    title={cell.label}
+                  >
+                    <span aria-hidden>{cell.stopped ? "×" : ""}</span>
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DateRangeField } from "~/forms/fields/date-range-field";
+import { LoadButton } from "~/forms/fields/load-button";
+import { LockedField } from "~/forms/fields/locked-field";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { FormPage } from "~/forms/form-page";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { useHotelChoices } from "~/modules/hotels/ui/use-hotel-choices";
+import { PageHeader } from "~/ui/page-header";
+import type { StopSaleChoices } from "../stop-sale-form.server";
+import { stopSaleList } from "../stop-sale.list";
+
+interface Props {
+  open: OpenForm;
+  spec: FormSpec;
+  choices: StopSaleChoices;
+  maxReason: number;
+  reply?: FormReply;
+}
+
+/** Add and edit a stop sale, on a page of its own (`back-office.md` §2). */
+export function StopSaleFormPage({ open, spec, choices, maxReason, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "stop-sale", spec, reply, ...open });
+  const ofHotel = useHotelChoices(choices);
+  const text = (key: string) => t(`STOP_SALES.FORM.${key}`);
+  const adding = open.mode === "create";
+  const labels = {
+    hotel_id: text("HOTEL"),
+    room_type_id: text("ROOM_TYPE"),
+    start_date: text("START_DATE"),
+    end_date: text("END_DATE"),
+    reason: text("REASON"),
+  };
+  return (
+    <>
+      <PageHeader title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")} />
+      <FormPage
+        form={form}
+        labels={labels}
+        submit={{ intent: open.mode, label: text(adding ? "SUBMIT" : "SAVE_CHANGES") }}
+        leave={{ to: stopSaleList.path, label: text("BACK") }}
+      >
+        {adding ? (
+          <SearchSelectField
+            name="hotel_id"
+            label={labels.hotel_id}
+            list={choices.hotels}
+            source="/options/hotels"
+            empty={text("CHOOSE_HOTEL")}
+            onChange={ofHotel.choose}
+          >
+            <LoadButton hint={text("LOAD_HINT")} />
+          </SearchSelectField>
+        ) : (
+          <LockedField
+            name="hotel_id"
+            label={labels.hotel_id}
+            hint={text("HOTEL_LOCKED")}
+            word={wordFor(choices.hotels.options, choices.hotelId)}
+          />
+        )}
+        <SearchSelectField
+          // Another hotel, another list: what was chosen before is not in it.
+          key={`room-types-${ofHotel.hotelId}`}
+          name="room_type_id"
+          label={labels.room_type_id}
+          list={ofHotel.roomTypes}
+          source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+          empty={t("STOP_SALES.ALL_ROOM_TYPES")}
+          loading={ofHotel.loading}
+        />
+        <DateRangeField
+          start={{ name: "start_date", label: labels.start_date }}
+          end={{ name: "end_date", label: labels.end_date, hint: text("END_DATE_HINT") }}
+        />
+        <CountedTextArea name="reason" label={labels.reason} max={maxReason} />
+      </FormPage>
+    </>
+  );
+}
+
+function wordFor(options: { value: string; label: string }[], id: number | null): string {
+  return options.find(({ value }) => value === String(id))?.label ?? "";
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { stopSaleHref } from "../stop-sale-links";
+import { stopSaleList, type StopSaleQuery } from "../stop-sale.list";
+import type { StopSaleRow } from "../stop-sale.row.server";
+
+interface Props {
+  rows: StopSaleRow[];
+  query: StopSaleQuery;
+  listHref: string;
+}
+
+export function StopSaleTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`STOP_SALES.LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={stopSaleList}
+      query={query}
+      rows={rows}
+      menu={(row) => (
+        <EditDeleteMenu
+          listHref={listHref}
+          row={{ id: row.id, name: `${row.name}, ${row.start}` }}
+          editTo={stopSaleHref(row.id)}
+        />
+      )}
+      columns={[
+        {
+          key: "hotel",
+          label: text("HOTEL"),
+          sort: "hotel",
+          cell: (row) => (
+            <Link className="row-title" to={stopSaleHref(row.id)}>
+              {row.name}
+            </Link>
+          ),
+        },
+        {
+          key: "room_type",
+          label: text("ROOM_TYPE"),
+          sort: "room_type",
+          cell: (row) => row.roomType,
+        },
+        {
+          key: "start_date",
+          label: text("START_DATE"),
+          sort: "start_date",
+          cell: (row) => <span className="number">{row.start}</span>,
+        },
+        {
+          key: "end_date",
+          label: text("END_DATE"),
+          sort: "end_date",
+          cell: (row) => <span className="number">{row.end}</span>,
+        },
+        { key: "reason", label: text("REASON"), sort: "reason", cell: (row) => row.reason },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formSpec } from "~/forms/form-spec.server";
+import { backToList, noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { resourceIntents } from "~/http/resource-intents.server";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { openDialog } from "~/lists/dialog-params";
+import { ResourceScreen } from "~/lists/resource-screen";
+import { currencyDialog } from "~/modules/currencies/currency-dialog.server";
+import { currencyList } from "~/modules/currencies/currency.list";
+import { CurrencyInput } from "~/modules/currencies/currency.schema";
+import {
+  createCurrency,
+  deleteCurrency,
+  listCurrencies,
+  updateCurrency,
+} from "~/modules/currencies/currency.service.server";
+import { CurrencyDialog } from "~/modules/currencies/ui/currency-dialog";
+import { CurrencyTable } from "~/modules/currencies/ui/currency-table";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  const query = currencyList.decode(searchParams);
+  const { rows, ...page } = await listCurrencies(ctx, query);
+  return {
+    title: translator(ctx.locale)("CURRENCIES.LIST.TITLE"),
+    query,
+    page,
+    rows,
+    spec: formSpec(CurrencyInput),
+    dialog: await noticeIfGone(currencyDialog(ctx, openDialog(searchParams)), {
+      back: currencyList.href({}, query),
+      ctx,
+    }),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: backToList(currencyList),
+    dialog: currencyDialog,
+    intents: resourceIntents({
+      schema: CurrencyInput,
+      create: createCurrency,
+      update: updateCurrency,
+      delete: deleteCurrency,
+      noun: "CURRENCY",
+      messages: (key) => `CURRENCIES.MESSAGES.${key}`,
+    }),
+  });
+}
+
+export default function CurrenciesPage() {
+  const { t } = useTranslation();
+  const { query, page, rows, spec, dialog } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ResourceScreen
+      list={currencyList}
+      query={query}
+      page={page}
+      dialog={dialog}
+      reply={reply}
+      text={(key, params) => t(`CURRENCIES.LIST.${key}`, params)}
+      purpose={t("CURRENCIES.LIST.PURPOSE")}
+      form={(open, closeTo) => (
+        <CurrencyDialog key={open.key} dialog={open} spec={spec} closeTo={closeTo} reply={reply} />
+      )}
+    >
+      {(listHref) => <CurrencyTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("CURRENCIES.MESSAGES.ERROR_LOADING_CURRENCIES")} />;
+}

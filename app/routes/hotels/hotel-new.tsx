@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formSpec } from "~/forms/form-spec.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { RouteError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { hotelFormChoices, newHotelForm } from "~/modules/hotels/hotel-form.server";
+import { createHotelIntent } from "~/modules/hotels/hotel-intents.server";
+import { hotelList } from "~/modules/hotels/hotel.list";
+import { HotelInput } from "~/modules/hotels/hotel.schema";
+import { HotelForm } from "~/modules/hotels/ui/hotel-form";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  return {
+    title: translator(ctx.locale)("HOTELS.FORM.TITLE_ADD"),
+    spec: formSpec(HotelInput),
+    open: await newHotelForm(ctx),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: () => hotelList.path,
+    options: hotelFormChoices,
+    intents: { create: createHotelIntent() },
+  });
+}
+
+export default function NewHotelPage() {
+  const { t } = useTranslation();
+  const { open, spec } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title={t("HOTELS.FORM.TITLE_ADD")} purpose={t("HOTELS.FORM.PURPOSE_ADD")} />
+      <HotelForm open={open} spec={spec} choices={reply?.options ?? open.choices} reply={reply} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { backToList } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { FilterSelect } from "~/lists/filter-select";
+import { ResourceScreen } from "~/lists/resource-screen";
+import { hotelStateIntent } from "~/modules/hotels/hotel-intents.server";
+import { hotelList } from "~/modules/hotels/hotel.list";
+import { listHotels } from "~/modules/hotels/hotel.service.server";
+import { HotelTable } from "~/modules/hotels/ui/hotel-table";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const query = hotelList.decode(new URL(request.url).searchParams);
+  const { rows, ...page } = await listHotels(ctx, query);
+  return { title: translator(ctx.locale)("HOTELS.LIST.TITLE"), query, page, rows };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: backToList(hotelList),
+    intents: { state: hotelStateIntent() },
+  });
+}
+
+export default function HotelsPage() {
+  const { t } = useTranslation();
+  const { query, page, rows } = useLoaderData<typeof loader>();
+  const { status } = query.filters;
+  const states = ["active", "inactive"].map((value) => ({
+    value,
+    label: t(`HOTELS.STATES.${value}`),
+  }));
+  return (
+    <ResourceScreen
+      list={hotelList}
+      query={query}
+      page={page}
+      dialog={null}
+      reply={undefined}
+      text={(key, params) => t(`HOTELS.LIST.${key}`, params)}
+      purpose={t("HOTELS.LIST.PURPOSE")}
+      addTo="/hotels/new"
+      filters={
+        <FilterSelect
+          name="status"
+          label={t("HOTELS.LIST.STATUS_FILTER")}
+          empty={t("HOTELS.LIST.ALL_STATES")}
+          list={{ options: states, more: false }}
+          value={status}
+        />
+      }
+      chips={
+        status
+          ? [
+              {
+                label: t("HOTELS.LIST.STATUS"),
+                value: t(`HOTELS.STATES.${status}`),
+                without: hotelList.href({ filters: { status: undefined } }, query),
+              },
+            ]
+          : []
+      }
+    >
+      {(listHref) => <HotelTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("HOTELS.MESSAGES.ERROR_LOADING_LIST")} />;
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formSpec } from "~/forms/form-spec.server";
+import { noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { rowIdOf } from "~/http/params";
+import { ScreenError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { stopSaleChoices, stopSaleForm } from "~/modules/stop-sales/stop-sale-form.server";
+import { stopSaleIntents } from "~/modules/stop-sales/stop-sale-intents.server";
+import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
+import { MAX_REASON, StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
+import { StopSaleFormPage } from "~/modules/stop-sales/ui/stop-sale-form-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const form = stopSaleForm(ctx, rowIdOf(params.id));
+  return {
+    title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_EDIT"),
+    spec: formSpec(StopSaleInput),
+    maxReason: MAX_REASON,
+    open: await noticeIfGone(form, { back: stopSaleList.path, ctx }),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, {
+    id: rowIdOf(params.id),
+    back: () => stopSaleList.path,
+    options: stopSaleChoices,
+    dialog: (ctx, { id }) => stopSaleForm(ctx, id),
+    intents: { update: stopSaleIntents().update },
+  });
+}
+
+export default function EditStopSalePage() {
+  const { open, spec, maxReason } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <StopSaleFormPage
+      key={open.key}
+      open={open}
+      spec={spec}
+      maxReason={maxReason}
+      choices={reply?.options ?? open.choices}
+      reply={reply}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("STOP_SALES.MESSAGES.ERROR_LOADING_STOP_SALE")} />;
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formSpec } from "~/forms/form-spec.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { RouteError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { newStopSaleForm, stopSaleChoices } from "~/modules/stop-sales/stop-sale-form.server";
+import { stopSaleIntents } from "~/modules/stop-sales/stop-sale-intents.server";
+import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
+import { MAX_REASON, StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
+import { StopSaleFormPage } from "~/modules/stop-sales/ui/stop-sale-form-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  return {
+    title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_ADD"),
+    spec: formSpec(StopSaleInput),
+    maxReason: MAX_REASON,
+    open: await newStopSaleForm(ctx, new URL(request.url).searchParams),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: () => stopSaleList.path,
+    options: stopSaleChoices,
+    intents: { create: stopSaleIntents().create },
+  });
+}
+
+export default function NewStopSalePage() {
+  const { open, spec, maxReason } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <StopSaleFormPage
+      open={open}
+      spec={spec}
+      maxReason={maxReason}
+      choices={reply?.options ?? open.choices}
+      reply={reply}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

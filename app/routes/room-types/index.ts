@@ -1,0 +1,9 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/http/context.server";
+import { roomTypeList } from "~/modules/room-types/room-type.list";
+
+/** Where a room type that can't be loaded leads; it leads on to the list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return redirect(roomTypeList.path);
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formSpec } from "~/forms/form-spec.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { RouteError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { roomTypeFormChoices, newRoomTypeForm } from "~/modules/room-types/room-type-form.server";
+import { createRoomTypeIntent } from "~/modules/room-types/room-type-intents.server";
+import { roomTypeList } from "~/modules/room-types/room-type.list";
+import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
+import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  return {
+    title: translator(ctx.locale)("ROOM_TYPES.FORM.TITLE_ADD"),
+    spec: formSpec(RoomTypeInput),
+    open: await newRoomTypeForm(ctx, new URL(request.url).searchParams),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: () => roomTypeList.path,
+    options: roomTypeFormChoices,
+    intents: { create: createRoomTypeIntent() },
+  });
+}
+
+export default function NewRoomTypePage() {
+  const { t } = useTranslation();
+  const { open, spec } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={t("ROOM_TYPES.FORM.TITLE_ADD")}
+        purpose={t("ROOM_TYPES.FORM.PURPOSE_ADD")}
+        back={{ to: roomTypeList.path, label: t("ROOM_TYPES.FORM.BACK") }}
+      />
+      <RoomTypeForm
+        open={open}
+        spec={spec}
+        choices={reply?.options ?? open.choices}
+        reply={reply}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

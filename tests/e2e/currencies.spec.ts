@@ -1,0 +1,62 @@
+import { expect, settled, test } from "./support/test";
+
+test("add, edit and delete a currency; its decimals come from ISO 4217", async ({
+  staff,
+  scripts,
+}) => {
+  const code = scripts ? "KWD" : "BHD";
+  const label = scripts ? "Kuwaiti dinar" : "Bahraini dinar";
+  await staff.goto("/currencies");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Add currency" }).click();
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel("ISO code").fill(code);
+  await dialog.getByLabel("Label").fill(label);
+  await dialog.getByLabel("Symbol").fill("KD");
+  if (scripts) await expect(dialog.getByLabel("Decimals")).toHaveAttribute("placeholder", "3");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Currency created successfully")).toBeVisible();
+  const row = staff.getByRole("row", { name: new RegExp(label) });
+  await expect(row.getByRole("cell", { name: "3", exact: true })).toBeVisible();
+
+  await settled(staff, scripts);
+  await row.getByRole("link", { name: label }).click();
+  await settled(staff, scripts);
+  await dialog.getByLabel("Decimals").fill("2");
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await expect(staff.getByText("Currency updated successfully")).toBeVisible();
+
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: `Actions for ${label}` }).click();
+  await staff.getByRole("link", { name: "Delete" }).click();
+  const question = staff.getByRole("alertdialog");
+  await expect(question).toContainText(`"${code} - ${label}"`);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(staff.getByText("Currency deleted successfully")).toBeVisible();
+});
+
+test("a taken code is refused at its field, a currency in use is kept", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto("/currencies?dialog=new");
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel("ISO code").fill("EUR");
+  await dialog.getByLabel("Label").fill("Euro again");
+  await dialog.getByLabel("Symbol").fill("€");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("A currency with this code exists already").last()).toBeVisible();
+  await expect(dialog.getByLabel("Label")).toHaveValue("Euro again");
+
+  await staff.goto("/currencies?search=TND");
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Actions for Tunisian dinar" }).click();
+  await staff.getByRole("link", { name: "Delete" }).click();
+  await settled(staff, scripts);
+  await staff.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(staff.getByRole("alertdialog")).toContainText(
+    "Error deleting currency: 1 hotel is priced in this currency",
+  );
+});

@@ -1,0 +1,105 @@
+import { choose, expect, settled, test } from "./support/test";
+
+test("add, edit and deactivate a hotel; its messages name it", async ({ staff, scripts }) => {
+  const name = `Auberge ${scripts ? "du Pont" : "du Moulin"}`;
+  await staff.goto("/hotels");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "New hotel" }).click();
+  await expect(staff.getByRole("heading", { name: "Create hotel" })).toBeVisible();
+  await settled(staff, scripts);
+  await expect(staff.getByLabel("Check-in from")).toHaveValue("14:00");
+  await expect(staff.getByLabel("Check-in until")).toHaveValue("22:00");
+  await expect(staff.getByLabel("Check-out from")).toHaveValue("06:00");
+  await expect(staff.getByLabel("Check-out until")).toHaveValue("11:00");
+  await expect(staff.getByLabel("Star rating")).toHaveValue("3");
+  await staff.getByLabel("Name", { exact: true }).fill(name);
+  await choose(staff, scripts, "Currency", "CHF - Swiss franc (CHF)");
+  await staff.getByLabel("Check-in until").selectOption("00:00");
+  await staff.getByLabel("Description").fill("A house by the river.");
+  await staff.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText(`Hotel "${name}" created successfully!`)).toBeVisible();
+  await expect(staff).toHaveURL("/hotels");
+
+  await staff.goto(`/hotels?search=${encodeURIComponent(name)}`);
+  await settled(staff, scripts);
+  const row = staff.locator("tbody tr");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("3 stars");
+  await expect(row).toContainText("CHF");
+  await row.getByRole("link", { name }).click();
+  await settled(staff, scripts);
+  await expect(staff.getByLabel("Check-in until")).toHaveValue("00:00");
+  await staff.getByLabel("Star rating").selectOption("4");
+  await staff.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText(`Hotel "${name}" updated successfully!`)).toBeVisible();
+
+  await staff.goto(`/hotels?search=${encodeURIComponent(name)}`);
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: `Actions for ${name}` }).click();
+  await staff.getByRole("button", { name: "Deactivate" }).click();
+  await expect(staff.getByText(`Hotel "${name}" is inactive`)).toBeVisible();
+  await expect(staff).toHaveURL(/search=/);
+  await expect(row).toContainText("Inactive");
+});
+
+test("what is wrong with a hotel is said at its field", async ({ staff, scripts }) => {
+  await staff.goto("/hotels/new");
+  await settled(staff, scripts);
+  await staff.getByLabel("Name", { exact: true }).fill("Ab");
+  if (scripts) {
+    await staff.getByLabel("Description").fill("short");
+    await expect(staff.getByText("Must be at least 3 characters long")).toBeVisible();
+    await expect(staff.getByRole("button", { name: "Save" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  } else {
+    await staff.getByRole("button", { name: "Save" }).click();
+    await expect(staff.getByText("Must be at least 3 characters long").last()).toBeVisible();
+    await expect(staff.getByLabel("Name", { exact: true })).toHaveValue("Ab");
+    await staff.getByLabel("Name", { exact: true }).fill("");
+    await staff.getByRole("button", { name: "Save" }).click();
+    await expect(staff.getByText("Name is required").last()).toBeVisible();
+  }
+  await staff.getByRole("link", { name: "Cancel" }).click();
+  await expect(staff).toHaveURL(scripts ? /dashboard|hotels$/ : "/hotels");
+});
+
+test("a currency with fewer decimals than the prices use is refused", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto("/hotels?search=Korbous");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Spa Palace Korbous" }).click();
+  await expect(staff.getByRole("heading", { name: "Edit hotel" })).toBeVisible();
+  await settled(staff, scripts);
+  await choose(staff, scripts, "Currency", "JPY - Japanese yen");
+  await staff.getByRole("button", { name: "Save" }).click();
+  await expect(
+    staff.getByText("The prices of this hotel use 1 decimals, JPY has 0").last(),
+  ).toBeVisible();
+  await expect(staff.getByText("Error updating hotel. Please try again.")).toBeVisible();
+});
+
+test("sorts and the status filter are in the address", async ({ staff, scripts }) => {
+  await staff.goto("/hotels");
+  await settled(staff, scripts);
+  for (const [name, sort] of [
+    ["Stars", "stars"],
+    ["Currency", "currency"],
+    ["Room types", "room_types"],
+    ["Status", "active"],
+  ] as const) {
+    const head = staff.getByRole("columnheader", { name, exact: true });
+    await head.getByRole("link").click();
+    await expect(staff).toHaveURL(new RegExp(`sort=${sort}&order=asc`));
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+  }
+  await settled(staff, scripts);
+  await choose(staff, scripts, "Filter by status", "Active");
+  if (!scripts) await staff.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(staff).toHaveURL(/status=active/);
+  await staff.getByRole("link", { name: "Remove the filter Status: Active" }).click();
+  await expect(staff).not.toHaveURL(/status=/);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Conflict, NotFound } from "~/core/errors";
+import { currencyList } from "~/modules/currencies/currency.list";
+import {
+  createCurrency,
+  deleteCurrency,
+  listCurrencies,
+  listCurrencyOptions,
+  updateCurrency,
+} from "~/modules/currencies/currency.service.server";
+import { insertCurrency, insertHotel } from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const input = (changes = {}) => ({
+  iso_code: "TND",
+  label: "Tunisian dinar",
+  symbol: "DT",
+  decimals: null,
+  active: true,
+  ...changes,
+});
+
+async function idOf(iso_code: string): Promise<number> {
+  const { id } = await world.db
+    .selectFrom("currencies")
+    .select("id")
+    .where("iso_code", "=", iso_code)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe("currencies", () => {
+  it("get the decimals of ISO 4217 where none are given, and leave audit rows", async () => {
+    await createCurrency(world.ctx, input());
+    const id = await idOf("TND");
+    await updateCurrency(world.ctx, id, input({ decimals: 2 }));
+    await deleteCurrency(world.ctx, id);
+    const rows = await world.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("entity", "=", "currency")
+      .where("entity_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(rows.map(({ action, label }) => [action, label])).toEqual([
+      ["create", "TND"],
+      ["update", "TND"],
+      ["delete", "TND"],
+    ]);
+    expect(rows[1]).toMatchObject({ before: { decimals: 3 }, after: { decimals: 2 } });
+    await expect(deleteCurrency(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it("have one code each", async () => {
+    await createCurrency(world.ctx, input({ iso_code: "CHF" }));
+    const twin = createCurrency(world.ctx, input({ iso_code: "CHF" }));
+    await expect(twin).rejects.toMatchObject({ field: "iso_code", status: 409 });
+  });
+
+  it("in use are not deleted and lose no decimals, but may gain some", async () => {
+    const id = await insertCurrency(world.db, { iso_code: "GBP", label: "Pound", symbol: "£" });
+    await insertHotel(world.db, { currency_id: id });
+    await expect(deleteCurrency(world.ctx, id)).rejects.toMatchObject({
+      said: { key: "CURRENCIES.ERRORS.IN_USE", params: { count: 1 } },
+    });
+    const fewer = updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 0 }));
+    await expect(fewer).rejects.toBeInstanceOf(Conflict);
+    await expect(fewer).rejects.toMatchObject({ field: "decimals" });
+    await updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 3 }));
+  });
+
+  it("are listed by label, and found by label and by code", async () => {
+    await insertCurrency(world.db, { iso_code: "JPY", label: "Åbc yen", symbol: "¥", decimals: 0 });
+    const ask = async (search: string) =>
+      (await listCurrencies(world.ctx, { ...currencyList.defaults, search })).rows;
+    expect((await ask("jpy")).map(({ label }) => label)).toEqual(["Åbc yen"]);
+    expect((await ask("abc")).map(({ isoCode }) => isoCode)).toEqual(["JPY"]);
+    expect((await ask("")).at(0)?.label).toBe("Åbc yen");
+  });
+
+  it("that are inactive are offered only where they are chosen already", async () => {
+    const id = await insertCurrency(world.db, {
+      iso_code: "FRF",
+      label: "Franc",
+      symbol: "F",
+      active: false,
+    });
+    const names = async (chosen?: number) =>
+      (await listCurrencyOptions(world.ctx, { chosen })).options.map(({ label }) => label);
+    expect(await names()).not.toContain("FRF - Franc (F)");
+    expect(await names(id)).toContain("FRF - Franc (F)");
+  });
+});
