@@ -14,6 +14,7 @@ test("two people edit one season: the second sees both values, and loses nothing
     end: "2033-01-31",
     hotel: "Hôtel Belle Rive",
   });
+  await expect(staff.getByText("Season created successfully")).toBeVisible();
   const open = `/pricing/management/seasons?search=${encodeURIComponent(name)}`;
   await staff.goto(open);
   await settled(staff, scripts);

@@ -65,6 +65,7 @@ test("the seasons of a hotel come with its strip", async ({ staff, scripts }) =>
     end: "2034-01-31",
     hotel: "Kamogawa Tei",
   });
+  await expect(staff.getByText("Season created successfully")).toBeVisible();
   await staff.goto("/pricing/management/seasons");
   await expect(staff.locator(".coverage-strip")).toHaveCount(0);
   await staff.goto("/pricing/management/seasons?hotel_id=1");
