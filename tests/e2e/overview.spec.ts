@@ -8,7 +8,9 @@ test("the overview shows gaps, and a season grows over one after a question", as
   await staff.goto("/pricing?search=oliviers");
   await settled(staff, scripts);
   const card = staff.getByRole("region", { name: "Résidence Les Oliviers" });
-  await expect(card.getByRole("img", { name: /^Next 12 months: \d+ nights priced/ })).toBeVisible();
+  await expect(
+    card.getByRole("img", { name: /^Next 12 months: \d+ nights on sale/ }),
+  ).toBeVisible();
   await card.locator("summary").click();
   await expect(card.getByRole("row").filter({ hasText: "Gap" }).first()).toBeVisible();
 

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
 import { formatDate, formatRange, formatShortMonth } from "~/core/dates/format";
 import { translator } from "~/i18n/i18n.server";
@@ -6,7 +7,7 @@ import { dialogHref } from "~/lists/dialog-params";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { stopSaleList } from "../stop-sales/stop-sale.list";
 import { seasonList } from "../seasons/season.list";
-import type { Coverage } from "./coverage";
+import type { Coverage, Stretch } from "./coverage";
 import type { HotelCoverage } from "./pricing-overview.service.server";
 
 /** Twelve months of a hotel as a strip, and the same in words. */
@@ -22,6 +23,8 @@ export interface CoverageView {
 export interface StretchView {
   key: string;
   coverage: Coverage;
+  /** The state in words. */
+  state: string;
   /** In days from the beginning of the strip. */
   at: number;
   length: number;
@@ -57,6 +60,7 @@ export function coverageView(
     stretches: stretches.map((stretch) => ({
       key: stretch.start,
       coverage: stretch.coverage,
+      state: stateOf(stretch, t),
       at: daysBetween(range.start, stretch.start),
       length: rangeDays(stretch),
       dates: formatRange(stretch, locale),
@@ -65,6 +69,13 @@ export function coverageView(
       mends: mendsOf(hotelId, stretch, locale),
     })),
   };
+}
+
+/** Partly priced, or priced and partly stopped: one word would hide which. */
+function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
+  return coverage === "partly" && !lacksPrice
+    ? t("PRICING.OVERVIEW.PARTLY_STOPPED")
+    : t(`PRICING.OVERVIEW.STATES.${coverage}`);
 }
 
 /** The first days of months inside the range. */
@@ -86,10 +97,11 @@ function mendsOf(
   const t = translator(locale);
   const { coverage, season, neighbours, start, end } = stretch;
   if (coverage === "priced") return [];
-  if (coverage === "stopped") {
-    const stops = stopSaleList.href({ filters: { hotel_id: hotelId } });
-    return [{ label: t("PRICING.OVERVIEW.SEE_STOP_SALES"), to: stops }];
-  }
+  const stops = {
+    label: t("PRICING.OVERVIEW.SEE_STOP_SALES"),
+    to: stopSaleList.href({ filters: { hotel_id: hotelId } }),
+  };
+  if (coverage === "stopped" || !stretch.lacksPrice) return [stops];
   if (season) {
     const prices = roomPriceList.href({
       filters: { hotel_id: hotelId, season_id: season.id, price_type: "sell" },
@@ -97,6 +109,7 @@ function mendsOf(
     return [
       { label: t("PRICING.OVERVIEW.ADD_PRICE"), to: dialogHref(prices, { kind: "new" }) },
       { label: t("PRICING.OVERVIEW.SEE_PRICES"), to: prices },
+      ...(stretch.hasStopSale ? [stops] : []),
     ];
   }
   const list = seasonList.href({ filters: { hotel_id: hotelId } });

@@ -8,9 +8,17 @@ import { stopSaleOn, type StopSale } from "../stop-sales/stop-sale";
  */
 export type Coverage = "priced" | "partly" | "gap" | "stopped";
 
-/** Nights in a row of the same state and season, both ends inclusive. */
-export interface Stretch extends DateRange {
+/** A state, and what it comes from. */
+interface State {
   coverage: Coverage;
+  /** Whether a room type has no price. */
+  lacksPrice: boolean;
+  /** Whether a stop sale keeps a room type from being sold. */
+  hasStopSale: boolean;
+}
+
+/** Nights in a row of the same state and season, both ends inclusive. */
+export interface Stretch extends DateRange, State {
   /** The season that is asked first; none where no season lies. */
   season: Season | null;
 }
@@ -35,10 +43,10 @@ export function coverageOf({ start, end }: DateRange, facts: CoverageFacts): Str
   const stretches: Stretch[] = [];
   for (const first of boundaries({ start, end }, facts)) {
     const candidates = seasons.filter((season) => covers(season, first));
-    const next = { coverage: coverageOn(first, candidates, facts), season: candidates[0] ?? null };
+    const next = { ...stateOn(first, candidates, facts), season: candidates[0] ?? null };
     const last = stretches.at(-1);
     if (last) last.end = addDays(first, -1);
-    if (last?.coverage === next.coverage && last.season?.id === next.season?.id) continue;
+    if (last && isSame(last, next)) continue;
     stretches.push({ start: first, end, ...next });
   }
   const last = stretches.at(-1);
@@ -59,21 +67,33 @@ function boundaries(
   return [...new Set([start, ...inside])].sort();
 }
 
-function coverageOn(
+function isSame(a: Omit<Stretch, "start" | "end">, b: Omit<Stretch, "start" | "end">): boolean {
+  return (
+    a.coverage === b.coverage &&
+    a.lacksPrice === b.lacksPrice &&
+    a.hasStopSale === b.hasStopSale &&
+    a.season?.id === b.season?.id
+  );
+}
+
+function stateOn(
   night: CalendarDate,
   candidates: Season[],
   { priced, roomTypeIds, stopSales }: CoverageFacts,
-): Coverage {
+): State {
   const withPrice = roomTypeIds.filter((roomTypeId) =>
     candidates.some((season) => priced.has(pricedKey(season.id, roomTypeId))),
   );
-  // A night stopped for the whole hotel is no gap that a price would close.
-  const wholeHotel = stopSales.some((stop) => stop.roomTypeId === null && covers(stop, night));
-  if (wholeHotel) return "stopped";
-  if (withPrice.length === 0) return "gap";
   const onSale = withPrice.filter((roomTypeId) => !stopSaleOn(stopSales, roomTypeId, night));
-  if (onSale.length === 0) return "stopped";
-  return onSale.length === roomTypeIds.length ? "priced" : "partly";
+  const wholeHotel = stopSales.some((stop) => stop.roomTypeId === null && covers(stop, night));
+  const lacksPrice = withPrice.length < roomTypeIds.length || roomTypeIds.length === 0;
+  const hasStopSale = wholeHotel || onSale.length < withPrice.length;
+  const state = (coverage: Coverage) => ({ coverage, lacksPrice, hasStopSale });
+  // A night stopped for the whole hotel is no gap that a price would close.
+  if (wholeHotel) return state("stopped");
+  if (withPrice.length === 0) return state("gap");
+  if (onSale.length === 0) return state("stopped");
+  return state(onSale.length === roomTypeIds.length ? "priced" : "partly");
 }
 
 /** What can mend nights without a season: a season beside them that may grow. */

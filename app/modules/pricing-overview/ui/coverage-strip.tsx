@@ -102,12 +102,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
 }
 
 function Badge({ stretch }: { stretch: StretchView }) {
-  const { t } = useTranslation();
-  return (
-    <span className={`coverage-key coverage-key-${stretch.coverage}`}>
-      {t(`PRICING.OVERVIEW.STATES.${stretch.coverage}`)}
-    </span>
-  );
+  return <span className={`coverage-key coverage-key-${stretch.coverage}`}>{stretch.state}</span>;
 }
 
 function Mends({ stretch }: { stretch: StretchView }) {
