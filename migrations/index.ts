@@ -13,6 +13,8 @@ import * as checkConditionTypes from "./202611210130_check_condition_types";
 import * as serializeParentChanges from "./202611210140_serialize_parent_changes";
 import * as indexPriceRuleSorts from "./202611210150_index_price_rule_sorts";
 import * as createStopSales from "./202611211700_create_stop_sales";
+import * as indexHotelLists from "./202611211710_index_hotel_lists";
+import * as createRooms from "./202611211720_create_rooms";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   "202611210140_serialize_parent_changes": serializeParentChanges,
   "202611210150_index_price_rule_sorts": indexPriceRuleSorts,
   "202611211700_create_stop_sales": createStopSales,
+  "202611211710_index_hotel_lists": indexHotelLists,
+  "202611211720_create_rooms": createRooms,
 };
