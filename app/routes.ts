@@ -48,6 +48,8 @@ export default [
       route("new", "routes/hotels/hotel-new.tsx"),
       route("edit/:id", "routes/hotels/hotel-edit.tsx"),
       route("room-types", "routes/hotels/room-types.tsx"),
+      route("rooms", "routes/hotels/rooms.tsx"),
+      route("rooms/several", "routes/hotels/rooms-several.tsx"),
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),

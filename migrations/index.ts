@@ -16,6 +16,8 @@ import * as createPriceBatches from "./202611211000_create_price_batches";
 import * as createSavedViews from "./202611211010_create_saved_views";
 import * as createPriceImports from "./202611211020_create_price_imports";
 import * as createStopSales from "./202611211700_create_stop_sales";
+import * as indexHotelLists from "./202611211710_index_hotel_lists";
+import * as createRooms from "./202611211720_create_rooms";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   "202611211010_create_saved_views": createSavedViews,
   "202611211020_create_price_imports": createPriceImports,
   "202611211700_create_stop_sales": createStopSales,
+  "202611211710_index_hotel_lists": indexHotelLists,
+  "202611211720_create_rooms": createRooms,
 };

@@ -45,6 +45,10 @@ export const constraintMessages: Record<string, Broken> = {
   room_types_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
   room_types_label_check: rule("LABEL_LENGTH", "label"),
 
+  rooms_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
+  rooms_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  rooms_number_key: conflict("ROOM_NUMBER_EXISTS", "number"),
+
   currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
 
   stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),

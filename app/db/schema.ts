@@ -150,6 +150,21 @@ export interface RoomPrices {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Rooms {
+  created_at: Generated<Timestamp>;
+  floor: number | null;
+  hotel_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: string;
+  out_from: string | null;
+  out_reason: Generated<string>;
+  out_until: string | null;
+  room_type_id: number;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RoomTypes {
   available_rooms: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -234,6 +249,7 @@ export interface DB {
   roles: Roles;
   room_prices: RoomPrices;
   room_types: RoomTypes;
+  rooms: Rooms;
   saved_views: SavedViews;
   seasons: Seasons;
   sessions: Sessions;

@@ -93,6 +93,7 @@ function useSections(): DrawerSection[] {
               ...entry("/hotels/room-types", "ROOM_TYPES"),
               current: pathname === "/hotels/room-types" || pathname.startsWith("/room-types/"),
             },
+            entry("/hotels/rooms", "ROOMS"),
             entry("/hotels/stop-sales", "STOP_SALES"),
           ],
         },

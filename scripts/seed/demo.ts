@@ -5,6 +5,7 @@ import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
 import { insertHistory } from "./demo-history";
+import { insertRooms } from "./demo-rooms";
 import { insertStopSales } from "./demo-stop-sales";
 
 /** The login that the demo prints; an ordinary user row that the ordinary login checks. */
@@ -34,6 +35,7 @@ export async function seedDemo(db: Database, today: CalendarDate): Promise<boole
       await insertHotel(trx, hotel, currency.id, channels, today);
     }
     await insertRules(trx, channels, today);
+    await insertRooms(trx);
     await insertStopSales(trx, today);
     await insertHistory(trx, staffId);
   });

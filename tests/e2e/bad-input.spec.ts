@@ -5,6 +5,7 @@ const lists = [
   "/currencies",
   "/hotels",
   "/hotels/room-types",
+  "/hotels/rooms",
   "/hotels/stop-sales",
 ];
 

@@ -131,6 +131,7 @@ export async function isRoomTypeUsed(db: Database, id: number): Promise<boolean>
         .or([
           eb.exists(eb.selectFrom("room_prices").where("room_type_id", "=", id).select("id")),
           eb.exists(eb.selectFrom("price_rules").where("room_type_id", "=", id).select("id")),
+          eb.exists(eb.selectFrom("rooms").where("room_type_id", "=", id).select("id")),
           eb.exists(eb.selectFrom("stop_sales").where("room_type_id", "=", id).select("id")),
         ])
         .as("used"),

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CalendarX, Pencil } from "lucide-react";
+import { CalendarX, DoorOpen, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
@@ -25,6 +25,12 @@ export function RoomTypeTable({ rows, query }: Props) {
         <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
           <RowMenuLink to={roomTypeHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
             {t("COMMON.LIST.EDIT")}
+          </RowMenuLink>
+          <RowMenuLink
+            to={`/hotels/rooms?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
+            icon={<DoorOpen aria-hidden size={16} />}
+          >
+            {text("ROOMS")}
           </RowMenuLink>
           <RowMenuLink
             to={`/hotels/stop-sales?hotel_id=${row.hotelId}&room_type_id=${row.id}`}

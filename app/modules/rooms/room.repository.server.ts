@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { Room, RoomStatus } from "./room";
+import type { RoomQuery } from "./room.list";
+import type { RoomInput, SeveralRoomsInput } from "./room.schema";
+
+/** A room with the names of its hotel and room type, as lists show it. */
+export interface NamedRoom extends Room {
+  hotelLabel: string;
+  roomTypeLabel: string;
+}
+
+/** The same with the instant of its last change: its version. */
+export type StoredRoom = NamedRoom & { updatedAt: Date };
+
+const columns = [
+  "rooms.id",
+  "rooms.hotel_id as hotelId",
+  "rooms.room_type_id as roomTypeId",
+  "rooms.number",
+  "rooms.floor",
+  "rooms.status",
+  "rooms.out_from as outFrom",
+  "rooms.out_until as outUntil",
+  "rooms.out_reason as outReason",
+  "rooms.note",
+] as const;
+
+/** The column is a closed set by its constraint; its type doesn't know that. */
+function asRoom<Row extends { status: string }>(row: Row): Row & { status: RoomStatus } {
+  return { ...row, status: row.status as RoomStatus };
+}
+
+export async function listRooms(db: Database, query: RoomQuery): Promise<Page<NamedRoom>> {
+  const filtered = filter(db, query);
+  return paginate(query, {
+    filtered,
+    // Left joins by primary key: PostgreSQL drops those that the sort doesn't read.
+    sorted: filtered
+      .leftJoin("hotels", "hotels.id", "rooms.hotel_id")
+      .leftJoin("room_types", "room_types.id", "rooms.room_type_id"),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("rooms.id"),
+    read: async (ids) => (await selectNamed(db).where("rooms.id", "in", ids).execute()).map(asRoom),
+  });
+}
+
+const sortKeys = {
+  number: sql`lpad(lower(rooms.number), 20, '0')`,
+  hotel: sql`search_text(hotels.label)`,
+  room_type: sql`search_text(room_types.label)`,
+  floor: sql`rooms.floor`,
+  status: sql`rooms.status`,
+};
+
+function filter(db: Database, { search, filters }: RoomQuery) {
+  let rooms = db.selectFrom("rooms");
+  if (search) rooms = rooms.where(contains("rooms.number", search));
+  if (filters.hotel_id) rooms = rooms.where("rooms.hotel_id", "=", filters.hotel_id);
+  if (filters.room_type_id) rooms = rooms.where("rooms.room_type_id", "=", filters.room_type_id);
+  if (filters.status) rooms = rooms.where("rooms.status", "=", filters.status);
+  return rooms;
+}
+
+function selectNamed(db: Database) {
+  return db
+    .selectFrom("rooms")
+    .innerJoin("hotels", "hotels.id", "rooms.hotel_id")
+    .innerJoin("room_types", "room_types.id", "rooms.room_type_id")
+    .select([...columns, "hotels.label as hotelLabel", "room_types.label as roomTypeLabel"]);
+}
+
+function selectStored(db: Database, id: number) {
+  return selectNamed(db).select("rooms.updated_at as updatedAt").where("rooms.id", "=", id);
+}
+
+export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {
+  const row = await selectStored(db, id).executeTakeFirst();
+  return row && asRoom(row);
+}
+
+/** The row to be changed with its names, held until the transaction ends. */
+export async function lockRoom(trx: Transaction, id: number): Promise<StoredRoom | undefined> {
+  const row = await selectStored(trx, id).forUpdate("rooms").executeTakeFirst();
+  return row && asRoom(row);
+}
+
+/** The rows as they were just written, by number. */
+export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
+  const rows = await selectNamed(trx)
+    .where("rooms.id", "in", ids)
+    .orderBy(sortKeys.number)
+    .execute();
+  return rows.map(asRoom);
+}
+
+export async function insertRoom(trx: Transaction, input: RoomInput): Promise<number> {
+  const { id } = await trx
+    .insertInto("rooms")
+    .values(input)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns the ids of those that were not there yet */
+export async function insertNewRooms(
+  trx: Transaction,
+  { numbers, ...room }: SeveralRoomsInput,
+): Promise<number[]> {
+  const rows = await trx
+    .insertInto("rooms")
+    .values(numbers.map((number) => ({ ...room, number })))
+    .onConflict((conflict) => conflict.expression(sql`hotel_id, lower(number)`).doNothing())
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updateRoom(
+  trx: Transaction,
+  id: number,
+  input: RoomInput,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("rooms")
+    .set({ ...input, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteRoom(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("rooms").where("id", "=", id).execute();
+}
+
+/** A room type that says another number of rooms than there are. */
+export interface MiscountedRoomType {
+  id: number;
+  label: string;
+  hotelLabel: string;
+  /** What the room type says. */
+  available: number;
+  /** The rooms that exist; inactive ones don't count. */
+  rooms: number;
+}
+
+/**
+ * Room types that say another number than there are rooms, in hotels whose rooms are kept here at
+ * all; by hotel and name.
+ */
+export async function listMiscounted(
+  db: Database,
+  hotelId: number | undefined,
+  limit: number,
+): Promise<MiscountedRoomType[]> {
+  let query = db
+    .selectFrom("room_types")
+    .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
+    .leftJoin("rooms", (join) =>
+      join.onRef("rooms.room_type_id", "=", "room_types.id").on("rooms.status", "<>", "inactive"),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("rooms as any_room")
+          .whereRef("any_room.hotel_id", "=", "room_types.hotel_id")
+          .select("any_room.id"),
+      ),
+    )
+    .groupBy(["room_types.id", "hotels.id"])
+    .having(sql<boolean>`count(rooms.id) <> room_types.available_rooms`)
+    .select([
+      "room_types.id",
+      "room_types.label",
+      "hotels.label as hotelLabel",
+      "room_types.available_rooms as available",
+      sql<number>`count(rooms.id)::int`.as("rooms"),
+    ]);
+  if (hotelId) query = query.where("room_types.hotel_id", "=", hotelId);
+  return query
+    .orderBy(sql`search_text(hotels.label)`)
+    .orderBy(sql`search_text(room_types.label)`)
+    .orderBy("room_types.id")
+    .limit(limit)
+    .execute();
+}

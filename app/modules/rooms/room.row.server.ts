@@ -1,0 +1,40 @@
+import { formatDate } from "~/core/dates/format";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { RoomStatus } from "./room";
+import type { NamedRoom } from "./room.repository.server";
+
+/** A room as the list shows it: finished words, so that the browser formats nothing. */
+export interface RoomRow {
+  id: number;
+  /** Its number: what the room is called. */
+  name: string;
+  hotel: string;
+  roomType: string;
+  floor: string;
+  status: RoomStatus;
+  /** From when to when it is out of order, and why; "" where it isn't. */
+  out: string;
+  note: string;
+}
+
+export function roomRow(room: NamedRoom, locale: Language): RoomRow {
+  const { outFrom, outUntil, outReason: reason } = room;
+  return {
+    id: room.id,
+    name: room.number,
+    hotel: room.hotelLabel,
+    roomType: room.roomTypeLabel,
+    floor: room.floor === null ? "" : String(room.floor),
+    status: room.status,
+    out:
+      outFrom && outUntil
+        ? translator(locale)("ROOMS.LIST.OUT", {
+            from: formatDate(outFrom, locale),
+            until: formatDate(outUntil, locale),
+            reason,
+          })
+        : "",
+    note: room.note,
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { isCalendarDate } from "~/core/dates";
+import { line, lines } from "~/forms/texts";
+import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
+
+const rowId = (required: string) => z.number({ error: required }).int().positive();
+const date = z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish();
+const floor = z.number().int().min(-9).max(200).nullish();
+
+/** What a room is made of. Dates and reason count only for one that is out of order. */
+export const RoomInput = z
+  .object({
+    hotel_id: rowId("ROOMS.FORM.HOTEL_REQUIRED"),
+    room_type_id: rowId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
+    number: line("ROOMS.FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
+    floor,
+    status: z.enum(roomStatuses, { error: "ROOMS.FORM.STATUS_REQUIRED" }),
+    out_from: date,
+    out_until: date,
+    out_reason: line().max(255).default(""),
+    note: lines().max(500).default(""),
+  })
+  .superRefine((room, ctx) => {
+    if (room.status !== "out_of_order") return;
+    const refuse = (field: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message: `ROOMS.FORM.${message}` });
+    if (!room.out_from) refuse("out_from", "OUT_FROM_REQUIRED");
+    if (!room.out_until) refuse("out_until", "OUT_UNTIL_REQUIRED");
+    if (!room.out_reason) refuse("out_reason", "OUT_REASON_REQUIRED");
+    if (room.out_from && room.out_until && room.out_until < room.out_from) {
+      refuse("out_until", "OUT_UNTIL_BEFORE_FROM");
+    }
+  })
+  .transform(({ out_from, out_until, out_reason, ...room }) => {
+    const out = room.status === "out_of_order";
+    return {
+      ...room,
+      floor: room.floor ?? null,
+      out_from: out ? (out_from ?? null) : null,
+      out_until: out ? (out_until ?? null) : null,
+      out_reason: out ? out_reason : "",
+    };
+  });
+
+export type RoomInput = z.output<typeof RoomInput>;
+
+/** Several rooms of one room type at once, such as "101-120, 201". */
+export const SeveralRoomsInput = z
+  .object({
+    hotel_id: rowId("ROOMS.FORM.HOTEL_REQUIRED"),
+    room_type_id: rowId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
+    floor,
+    numbers: lines("ROOMS.SEVERAL.NUMBERS_REQUIRED")
+      .min(1, { error: "ROOMS.SEVERAL.NUMBERS_REQUIRED" })
+      .max(2000)
+      .superRefine((text, ctx) => {
+        const { numbers, wrong, tooMany } = severalNumbers(text);
+        if (tooMany) ctx.addIssue(`ROOMS.SEVERAL.TOO_MANY?max=${MAX_SEVERAL}`);
+        else if (wrong.length > 0) {
+          const parts = new URLSearchParams({ parts: wrong.slice(0, 5).join(", ") });
+          ctx.addIssue(`ROOMS.SEVERAL.WRONG?${parts.toString()}`);
+        } else if (numbers.length === 0) ctx.addIssue("ROOMS.SEVERAL.NUMBERS_REQUIRED");
+      }),
+  })
+  .transform(({ numbers, floor: level, ...room }) => ({
+    ...room,
+    floor: level ?? null,
+    numbers: severalNumbers(numbers).numbers,
+  }));
+
+export type SeveralRoomsInput = z.output<typeof SeveralRoomsInput>;

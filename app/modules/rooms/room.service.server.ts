@@ -1,0 +1,107 @@
+import { NotFound } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { asSeen, inTransaction } from "~/db/write.server";
+import type { Context } from "~/http/context";
+import { recordChange } from "../audit/audit.service.server";
+import type { RoomQuery } from "./room.list";
+import type { RoomInput, SeveralRoomsInput } from "./room.schema";
+import * as rooms from "./room.repository.server";
+import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repository.server";
+
+export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<NamedRoom>> {
+  return rooms.listRooms(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getRoom(ctx: Context, id: number): Promise<StoredRoom> {
+  return found(await rooms.findRoom(ctx.db, id));
+}
+
+/** @returns room types that say another number of rooms than there are, at most `limit` */
+export async function listMiscountedRoomTypes(
+  ctx: Context,
+  hotelId: number | undefined,
+  limit: number,
+): Promise<MiscountedRoomType[]> {
+  return rooms.listMiscounted(ctx.db, hotelId, limit);
+}
+
+/** @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type */
+export async function createRoom(ctx: Context, input: RoomInput): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const id = await rooms.insertRoom(trx, input);
+    await audit(ctx, trx, "create", null, await written(trx, id));
+  });
+}
+
+/** What became of the numbers that were to be created. */
+export interface SeveralRooms {
+  created: string[];
+  /** Those that the hotel had already. */
+  skipped: string[];
+}
+
+/**
+ * Creates those rooms whose numbers the hotel hasn't got yet, each with its audit row.
+ *
+ * @throws RuleBroken at another hotel's room type: then none is created
+ */
+export async function createSeveralRooms(
+  ctx: Context,
+  input: SeveralRoomsInput,
+): Promise<SeveralRooms> {
+  return inTransaction(ctx, async (trx) => {
+    const ids = await rooms.insertNewRooms(trx, input);
+    const made = ids.length > 0 ? await rooms.readRooms(trx, ids) : [];
+    for (const room of made) await audit(ctx, trx, "create", null, room);
+    const created = made.map(({ number }) => number);
+    return { created, skipped: input.numbers.filter((number) => !created.includes(number)) };
+  });
+}
+
+/** @throws NotFound; Conflict and RuleBroken as when it is created */
+export async function updateRoom(ctx: Context, id: number, input: RoomInput): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
+    await rooms.updateRoom(trx, id, input, ctx.now);
+    await audit(ctx, trx, "update", before, await written(trx, id));
+  });
+}
+
+/** @throws NotFound */
+export async function deleteRoom(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
+    await rooms.deleteRoom(trx, id);
+    await audit(ctx, trx, "delete", before, null);
+  });
+}
+
+async function written(trx: Transaction, id: number): Promise<NamedRoom> {
+  const [room] = await rooms.readRooms(trx, [id]);
+  return found(room);
+}
+
+function found<T>(room: T | undefined): T {
+  if (!room) throw new NotFound({ key: "ROOMS.ERRORS.GONE" });
+  return room;
+}
+
+async function audit(
+  ctx: Context,
+  trx: Transaction,
+  action: "create" | "update" | "delete",
+  before: NamedRoom | null,
+  after: NamedRoom | null,
+): Promise<void> {
+  const { id, hotelLabel, number } = (after ?? before)!;
+  await recordChange(ctx, trx, {
+    action,
+    entity: "room",
+    entityId: id,
+    label: `${hotelLabel}, ${number}`,
+    before,
+    after,
+  });
+}

@@ -1,0 +1,74 @@
+import type { CalendarDate } from "~/core/dates";
+
+/** What can be said of a room, in the order of its form. */
+export const roomStatuses = ["available", "out_of_order", "inactive"] as const;
+
+export type RoomStatus = (typeof roomStatuses)[number];
+
+/** A physical room. */
+export interface Room {
+  id: number;
+  hotelId: number;
+  /** A room type of the hotel. */
+  roomTypeId: number;
+  /** A text, for there are rooms 7b; unique in the hotel whatever the case. */
+  number: string;
+  floor: number | null;
+  status: RoomStatus;
+  /** When it is out of order, both inclusive; null in any other status. */
+  outFrom: CalendarDate | null;
+  outUntil: CalendarDate | null;
+  /** Why it is out of order; "" in any other status. */
+  outReason: string;
+  note: string;
+}
+
+/** The most characters of a room's number. */
+export const MAX_NUMBER = 20;
+
+/** So many rooms are created at once, at most. */
+export const MAX_SEVERAL = 500;
+
+/** What is meant by "101-120, 201": the numbers in their order, and what makes no sense. */
+export interface SeveralNumbers {
+  numbers: string[];
+  wrong: string[];
+  /** True where more than `MAX_SEVERAL` are meant; then not all of them are in `numbers`. */
+  tooMany: boolean;
+}
+
+/**
+ * Numbers and ranges of numbers, separated by commas, semicolons or line breaks. A range counts its
+ * digits up, with what stands before them and with their zeros: "A08-A11" is A08, A09, A10, A11. A
+ * number that is named twice counts once.
+ */
+export function severalNumbers(text: string): SeveralNumbers {
+  const parts = text.split(/[,;\n]/).map((part) => part.trim());
+  const numbers = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const part of parts.filter((each) => each !== "")) {
+    const meant = numbersOf(part);
+    if (!meant) wrong.push(part);
+    for (const number of meant ?? []) {
+      if (numbers.size > MAX_SEVERAL) break;
+      if (!numbers.has(number.toLowerCase())) numbers.set(number.toLowerCase(), number);
+    }
+  }
+  return { numbers: [...numbers.values()], wrong, tooMany: numbers.size > MAX_SEVERAL };
+}
+
+/** @returns the numbers of one part, at most one more than are allowed; null for nonsense */
+function numbersOf(part: string): string[] | null {
+  const range = /^(?<prefix>\D*?)(?<first>\d{1,9})\s*[-–]\s*(?<again>\D*?)(?<last>\d{1,9})$/.exec(
+    part,
+  )?.groups;
+  if (!range) return part.length <= MAX_NUMBER ? [part] : null;
+  const { prefix = "", first = "", again = "", last = "" } = range;
+  const count = Number(last) - Number(first) + 1;
+  const isRange = count >= 1 && (again === "" || again === prefix);
+  if (!isRange || prefix.length + last.length > MAX_NUMBER) return null;
+  return Array.from(
+    { length: Math.min(count, MAX_SEVERAL + 1) },
+    (_, step) => prefix + String(Number(first) + step).padStart(first.length, "0"),
+  );
+}

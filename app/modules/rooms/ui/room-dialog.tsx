@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChoiceGroup } from "~/forms/fields/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DateRangeField } from "~/forms/fields/date-range-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply, FormSpec } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { useHydrated } from "~/ui/use-hydrated";
+import { roomStatuses } from "../room";
+import type { RoomChoices, RoomForm } from "../room-dialog.server";
+import { RoomPlaceFields } from "./room-place-fields";
+
+interface Props {
+  dialog: RoomForm;
+  spec: FormSpec;
+  choices: RoomChoices;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Add and edit a room: 600 px. */
+export function RoomDialog({ dialog, spec, choices, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "room", spec, reply, ...dialog });
+  const hydrated = useHydrated();
+  const [status, setStatus] = useState(form.value("status"));
+  const text = (key: string) => t(`ROOMS.FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const labels = {
+    hotel_id: text("HOTEL"),
+    room_type_id: text("ROOM_TYPE"),
+    number: text("NUMBER"),
+    floor: text("FLOOR"),
+    status: text("STATUS"),
+    out_from: text("OUT_FROM"),
+    out_until: text("OUT_UNTIL"),
+    out_reason: text("OUT_REASON"),
+    note: text("NOTE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      width={600}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+    >
+      <RoomPlaceFields choices={choices} />
+      <div className="field-pair">
+        <TextField name="number" label={labels.number} autoComplete="off" />
+        <NumberField name="floor" label={labels.floor} />
+      </div>
+      <div onChange={(event) => setStatus((event.target as HTMLInputElement).value)}>
+        <ChoiceGroup
+          name="status"
+          legend={labels.status}
+          choices={roomStatuses.map((value) => ({ value, label: t(`ROOMS.STATUSES.${value}`) }))}
+        />
+      </div>
+      {/* CSS hides it in any other status; with scripts it is disabled too. */}
+      <fieldset
+        className="field-stack out-of-order"
+        disabled={hydrated && status !== "out_of_order"}
+      >
+        <legend className="visually-hidden">{t("ROOMS.STATUSES.out_of_order")}</legend>
+        <DateRangeField
+          start={{ name: "out_from", label: labels.out_from }}
+          end={{ name: "out_until", label: labels.out_until }}
+        />
+        <TextField name="out_reason" label={labels.out_reason} autoComplete="off" />
+      </fieldset>
+      <CountedTextArea name="note" label={labels.note} max={500} rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { LoadButton } from "~/forms/fields/load-button";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { useHotelChoices } from "~/modules/hotels/ui/use-hotel-choices";
+import type { RoomChoices } from "../room-dialog.server";
+
+/** The hotel of a room, and its room type among those of the hotel. */
+export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
+  const { t } = useTranslation();
+  const ofHotel = useHotelChoices(choices);
+  const text = (key: string) => t(`ROOMS.FORM.${key}`);
+  return (
+    <>
+      <SearchSelectField
+        name="hotel_id"
+        label={text("HOTEL")}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={text("CHOOSE_HOTEL")}
+        onChange={ofHotel.choose}
+      >
+        <LoadButton hint={text("LOAD_HINT")} />
+      </SearchSelectField>
+      <SearchSelectField
+        // Another hotel, another list: what was chosen before is not in it.
+        key={`room-types-${ofHotel.hotelId}`}
+        name="room_type_id"
+        label={text("ROOM_TYPE")}
+        list={ofHotel.roomTypes}
+        source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+        empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
+        loading={ofHotel.loading}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { dialogHref } from "~/lists/dialog-params";
+import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { Badge } from "~/ui/badge";
+import type { RoomStatus } from "../room";
+import { roomList, type RoomQuery } from "../room.list";
+import type { RoomRow } from "../room.row.server";
+
+interface Props {
+  rows: RoomRow[];
+  query: RoomQuery;
+  listHref: string;
+}
+
+const looks = {
+  available: { tone: "success", mark: "dot" },
+  out_of_order: { tone: "warning", mark: "ring" },
+  inactive: { tone: "neutral", mark: "ring" },
+} as const satisfies Record<RoomStatus, object>;
+
+export function RoomTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`ROOMS.LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={roomList}
+      query={query}
+      rows={rows}
+      menu={(row) => <EditDeleteMenu listHref={listHref} row={row} />}
+      columns={[
+        {
+          key: "number",
+          label: text("NUMBER"),
+          sort: "number",
+          cell: (row) => (
+            <Link
+              className="row-title"
+              to={dialogHref(listHref, { kind: "edit", id: row.id })}
+              preventScrollReset
+            >
+              {row.name}
+            </Link>
+          ),
+        },
+        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        {
+          key: "room_type",
+          label: text("ROOM_TYPE"),
+          sort: "room_type",
+          cell: (row) => row.roomType,
+        },
+        { key: "floor", label: text("FLOOR"), sort: "floor", cell: (row) => row.floor },
+        {
+          key: "status",
+          label: text("STATUS"),
+          sort: "status",
+          cell: (row) => (
+            <>
+              <Badge {...looks[row.status]}>{t(`ROOMS.STATUSES.${row.status}`)}</Badge>
+              {row.out ? <span className="faint"> {row.out}</span> : null}
+            </>
+          ),
+        },
+        { key: "note", label: text("NOTE"), cell: (row) => row.note },
+      ]}
+    />
+  );
+}

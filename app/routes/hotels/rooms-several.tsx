@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { NumberField, TextArea } from "~/forms/fields/text-field";
+import { FormPage } from "~/forms/form-page";
+import { formSpec } from "~/forms/form-spec.server";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { RouteError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { roomChoices, severalRoomsForm } from "~/modules/rooms/room-dialog.server";
+import { roomList } from "~/modules/rooms/room.list";
+import { SeveralRoomsInput } from "~/modules/rooms/room.schema";
+import { severalRoomsIntent } from "~/modules/rooms/several-rooms.server";
+import { RoomPlaceFields } from "~/modules/rooms/ui/room-place-fields";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  return {
+    title: translator(ctx.locale)("ROOMS.SEVERAL.TITLE"),
+    spec: formSpec(SeveralRoomsInput),
+    open: await severalRoomsForm(ctx, new URL(request.url).searchParams),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: () => roomList.path,
+    options: roomChoices,
+    intents: { create: severalRoomsIntent() },
+  });
+}
+
+export default function SeveralRoomsPage() {
+  const { t } = useTranslation();
+  const { open, spec } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const form = useResourceForm({ id: "rooms", spec, reply, ...open });
+  const labels = {
+    hotel_id: t("ROOMS.FORM.HOTEL"),
+    room_type_id: t("ROOMS.FORM.ROOM_TYPE"),
+    numbers: t("ROOMS.SEVERAL.NUMBERS"),
+    floor: t("ROOMS.FORM.FLOOR"),
+  };
+  return (
+    <>
+      <PageHeader title={t("ROOMS.SEVERAL.TITLE")} purpose={t("ROOMS.SEVERAL.PURPOSE")} />
+      <FormPage
+        form={form}
+        labels={labels}
+        submit={{ intent: "create", label: t("ROOMS.SEVERAL.SUBMIT") }}
+        leave={{ to: roomList.path, label: t("COMMON.FORM.CANCEL") }}
+      >
+        <RoomPlaceFields choices={reply?.options ?? open.choices} />
+        <TextArea name="numbers" label={labels.numbers} hint={t("ROOMS.SEVERAL.NUMBERS_HINT")} />
+        <NumberField name="floor" label={labels.floor} />
+      </FormPage>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

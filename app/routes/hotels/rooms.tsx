@@ -1,0 +1,158 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formSpec } from "~/forms/form-spec.server";
+import { searchedIn } from "~/forms/typed";
+import { backToList, noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { resourceIntents } from "~/http/resource-intents.server";
+import { ScreenError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { dialogHref, openDialog } from "~/lists/dialog-params";
+import { FilterSelect } from "~/lists/filter-select";
+import { ResourceScreen } from "~/lists/resource-screen";
+import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
+import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
+import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
+import { roomStatuses } from "~/modules/rooms/room";
+import { roomChips, withOwnRoomType } from "~/modules/rooms/room-chips.server";
+import { roomChoices, roomDialog } from "~/modules/rooms/room-dialog.server";
+import { roomList } from "~/modules/rooms/room.list";
+import { roomRow } from "~/modules/rooms/room.row.server";
+import { RoomInput } from "~/modules/rooms/room.schema";
+import {
+  createRoom,
+  deleteRoom,
+  listMiscountedRoomTypes,
+  listRooms,
+  updateRoom,
+} from "~/modules/rooms/room.service.server";
+import { MiscountedNotice } from "~/modules/rooms/ui/miscounted-notice";
+import { RoomDialog } from "~/modules/rooms/ui/room-dialog";
+import { RoomTable } from "~/modules/rooms/ui/room-table";
+import { ButtonLink } from "~/ui/button";
+
+/** So many room types with a wrong number of rooms are named at once. */
+const MISCOUNTED = 5;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  const query = await withOwnRoomType(ctx, roomList.decode(searchParams));
+  const { hotel_id, room_type_id } = query.filters;
+  const { rows, ...page } = await listRooms(ctx, query);
+  return {
+    title: translator(ctx.locale)("ROOMS.LIST.TITLE"),
+    query,
+    page,
+    rows: rows.map((room) => roomRow(room, ctx.locale)),
+    hotels: await listHotelOptions(ctx, {
+      chosen: hotel_id,
+      search: searchedIn(searchParams, "hotel_id"),
+    }),
+    roomTypes: hotel_id
+      ? await listRoomTypeOptions(ctx, hotel_id, {
+          chosen: room_type_id,
+          search: searchedIn(searchParams, "room_type_id"),
+        })
+      : null,
+    chips: await roomChips(ctx, query),
+    miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED),
+    spec: formSpec(RoomInput),
+    dialog: await noticeIfGone(roomDialog(ctx, openDialog(searchParams), searchParams), {
+      back: roomList.href({}, query),
+      ctx,
+    }),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    back: backToList(roomList),
+    options: roomChoices,
+    dialog: roomDialog,
+    intents: resourceIntents({
+      schema: RoomInput,
+      create: createRoom,
+      update: updateRoom,
+      delete: deleteRoom,
+      noun: "ROOM",
+      messages: (key) => `ROOMS.MESSAGES.${key}`,
+    }),
+  });
+}
+
+export default function RoomsPage() {
+  const { t } = useTranslation();
+  const { query, page, rows, hotels, roomTypes, chips, miscounted, spec, dialog } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { hotel_id, room_type_id, status } = query.filters;
+  const place = { hotel_id, room_type_id };
+  const statuses = roomStatuses.map((value) => ({ value, label: t(`ROOMS.STATUSES.${value}`) }));
+  return (
+    <ResourceScreen
+      list={roomList}
+      query={query}
+      page={page}
+      dialog={dialog}
+      reply={reply}
+      text={(key, params) => t(`ROOMS.LIST.${key}`, params)}
+      purpose={t("ROOMS.LIST.PURPOSE")}
+      addTo={dialogHref(roomList.href({ page: page.page }, query), { kind: "new" }, place)}
+      above={<MiscountedNotice found={miscounted} />}
+      filters={
+        <>
+          <HotelFilter hotels={hotels} value={hotel_id} />
+          {roomTypes ? (
+            <FilterSelect
+              key={hotel_id}
+              name="room_type_id"
+              label={t("ROOMS.LIST.ROOM_TYPE_FILTER")}
+              empty={t("ROOMS.LIST.ALL_ROOM_TYPES")}
+              list={roomTypes}
+              value={room_type_id}
+              source={`/options/room-types?hotel_id=${hotel_id}`}
+            />
+          ) : null}
+          <FilterSelect
+            name="status"
+            label={t("ROOMS.LIST.STATUS_FILTER")}
+            empty={t("ROOMS.LIST.ALL_STATUSES")}
+            list={{ options: statuses, more: false }}
+            value={status}
+          />
+          <ButtonLink to={severalHref(place)}>{t("ROOMS.LIST.ADD_SEVERAL")}</ButtonLink>
+        </>
+      }
+      chips={chips}
+      form={(open, closeTo) => (
+        <RoomDialog
+          key={open.key}
+          dialog={open}
+          spec={spec}
+          choices={reply?.options ?? open.choices}
+          closeTo={closeTo}
+          reply={reply}
+        />
+      )}
+    >
+      {(listHref) => <RoomTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
+  );
+}
+
+function severalHref(place: Record<string, number | undefined>): string {
+  const known = Object.entries(place).flatMap(([name, id]) => (id ? [[name, String(id)]] : []));
+  const query = new URLSearchParams(known).toString();
+  return `/hotels/rooms/several${query ? `?${query}` : ""}`;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("ROOMS.MESSAGES.ERROR_LOADING_ROOMS")} />;
+}
