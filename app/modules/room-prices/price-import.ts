@@ -26,6 +26,15 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** @returns the text of a file: UTF-8, or what spreadsheets on Windows write in western Europe */
+export function decodePriceFile(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 /**
  * Reads a file of prices: comma, semicolon or tab between the cells, the columns in any order.
  *

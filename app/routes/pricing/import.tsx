@@ -10,6 +10,7 @@ import { pageTitle } from "~/http/page-title";
 import { intent, submit } from "~/http/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { priceCsvColumns } from "~/modules/room-prices/price-csv";
+import { decodePriceFile } from "~/modules/room-prices/price-import";
 import { MAX_LINES } from "~/modules/room-prices/price-import.limits";
 import { MAX_FILE_BYTES, PriceImportInput } from "~/modules/room-prices/price-import.schema";
 import { stagePriceImport } from "~/modules/room-prices/price-import.service.server";
@@ -35,7 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
       check: intent({
         schema: PriceImportInput,
         run: async (ctx, { file }) =>
-          stagePriceImport(ctx, { name: file.name, content: await file.text() }),
+          stagePriceImport(ctx, {
+            name: file.name,
+            content: decodePriceFile(await file.arrayBuffer()),
+          }),
         done: () => [],
         failed: "PRICING.MESSAGES.ERROR_IMPORTING",
         to: (id) => `/pricing/import/${id}`,

@@ -24,7 +24,8 @@ export function AdjustmentPreview({ preview, typed }: Props) {
       {preview.seen.map((version) => (
         <input key={version} type="hidden" name="seen" value={version} />
       ))}
-      <p role="status">
+      {/* Takes the focus, so that an Enter too many doesn't apply what nobody has read. */}
+      <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
         {t("PRICING.BULK_ADJUST.SUMMARY", {
           writable: preview.writable,
           failing: preview.rows.length - preview.writable,
@@ -67,4 +68,8 @@ export function AdjustmentPreview({ preview, typed }: Props) {
       </div>
     </>
   );
+}
+
+function focusOnce(summary: HTMLParagraphElement | null) {
+  summary?.focus();
 }
