@@ -12,12 +12,14 @@ interface Props {
   title: string;
   message: string;
   closeTo: string;
+  /** The rows that are meant, where the URL of the action doesn't name the one. */
+  rows?: number[];
   /** The confirmation that came back refused. */
   reply?: FormReply;
 }
 
 /** "Are you sure?": 400 px, Delete and Cancel. */
-export function ConfirmDeleteDialog({ title, message, closeTo, reply }: Props) {
+export function ConfirmDeleteDialog({ title, message, closeTo, rows = [], reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -31,6 +33,9 @@ export function ConfirmDeleteDialog({ title, message, closeTo, reply }: Props) {
         </p>
       ))}
       <PostForm preventScrollReset>
+        {rows.map((id) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
         <div className="dialog-actions">
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {t("COMMON.FORM.CANCEL")}

@@ -10,7 +10,8 @@ export type AuditedEntity =
   | "currency"
   | "hotel"
   | "room_type"
-  | "room";
+  | "room"
+  | "image";
 
 /** One change, as the lists show it. */
 export interface RecordedChange {
