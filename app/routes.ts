@@ -13,6 +13,9 @@ export default [
   route("logout", "routes/logout.ts"),
   route("options/:kind", "routes/options.ts"),
 
+  route("images/upload/:owner/:id", "routes/images/upload.ts"),
+  route("images/:key/:width", "routes/images/image.ts"),
+
   layout("routes/shell.tsx", [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),

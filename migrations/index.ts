@@ -18,6 +18,7 @@ import * as createPriceImports from "./202611211020_create_price_imports";
 import * as createStopSales from "./202611211700_create_stop_sales";
 import * as indexHotelLists from "./202611211710_index_hotel_lists";
 import * as createRooms from "./202611211720_create_rooms";
+import * as createImages from "./202611211730_create_images";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "202611211700_create_stop_sales": createStopSales,
   "202611211710_index_hotel_lists": indexHotelLists,
   "202611211720_create_rooms": createRooms,
+  "202611211730_create_images": createImages,
 };

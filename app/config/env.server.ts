@@ -11,6 +11,9 @@ const always = () => true;
 
 const text = z.string().trim().min(1).optional();
 
+/** What files in S3 need, all of it. */
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -19,6 +22,14 @@ const Environment = z
         "DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@host:5432/name.",
     }),
     DATA_DIR: z.string().trim().min(1).default("./data"),
+    FILES_DIR: text,
+    S3_ENDPOINT: text.refine((url) => !url || /^https?:\/\//.test(url), {
+      error: "S3_ENDPOINT must be a URL such as https://s3.example.com.",
+    }),
+    S3_BUCKET: text,
+    S3_REGION: z.string().trim().min(1).default("us-east-1"),
+    S3_ACCESS_KEY_ID: text,
+    S3_SECRET_ACCESS_KEY: text,
     SESSION_SECRET: text.refine((secret) => !secret || Buffer.byteLength(secret) >= SECRET_BYTES, {
       error: `SESSION_SECRET must have at least ${SECRET_BYTES} bytes.`,
     }),
@@ -54,6 +65,10 @@ const Environment = z
   })
   .refine((given) => Boolean(given.ADMIN_USERNAME) === Boolean(given.ADMIN_PASSWORD), {
     error: "ADMIN_USERNAME and ADMIN_PASSWORD must be given together, or neither.",
+    when: always,
+  })
+  .refine((given) => new Set(s3Names.map((name) => Boolean(given[name]))).size === 1, {
+    error: `${s3Names.join(", ")} must be given together, or none of them.`,
     when: always,
   })
   .transform((given) => ({ ...given, SESSION_SECRET: given.SESSION_SECRET ?? DEVELOPMENT_SECRET }));
@@ -98,6 +113,9 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
   return {
     NODE_ENV: settings.NODE_ENV,
     DATABASE: settings.DATABASE_URL ? "PostgreSQL" : `embedded, in ${settings.DATA_DIR}`,
+    FILES: settings.S3_ENDPOINT
+      ? `${settings.S3_BUCKET} at ${settings.S3_ENDPOINT}`
+      : `in ${settings.FILES_DIR ?? `${settings.DATA_DIR}/files`}`,
     BUSINESS_TIME_ZONE: settings.BUSINESS_TIME_ZONE,
     ORIGIN: settings.ORIGIN ?? "(that of the request)",
     DEMO_MODE: settings.DEMO_MODE,

@@ -49,6 +49,9 @@ export const constraintMessages: Record<string, Broken> = {
   rooms_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
   rooms_number_key: conflict("ROOM_NUMBER_EXISTS", "number"),
 
+  images_hotel_id_fkey: rule("UNKNOWN_HOTEL"),
+  images_room_type_id_fkey: rule("UNKNOWN_ROOM_TYPE"),
+
   currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
 
   stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),

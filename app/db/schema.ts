@@ -90,6 +90,20 @@ export interface Hotels {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Images {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  hash: string;
+  height: number;
+  hotel_id: number | null;
+  id: Generated<number>;
+  key: string;
+  room_type_id: number | null;
+  size: number;
+  width: number;
+}
+
 export interface PriceBatches {
   actor_id: number;
   actor_name: string;
@@ -222,6 +236,11 @@ export interface StopSales {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StrayFiles {
+  created_at: Timestamp;
+  key: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   distribution_point_id: number | null;
@@ -243,6 +262,7 @@ export interface DB {
   distribution_points: DistributionPoints;
   form_keys: FormKeys;
   hotels: Hotels;
+  images: Images;
   price_batches: PriceBatches;
   price_imports: PriceImports;
   price_rules: PriceRules;
@@ -254,5 +274,6 @@ export interface DB {
   seasons: Seasons;
   sessions: Sessions;
   stop_sales: StopSales;
+  stray_files: StrayFiles;
   users: Users;
 }

@@ -12,6 +12,8 @@ interface Props {
   title: string;
   message: string;
   closeTo: string;
+  /** The rows that are meant, where the URL of the action doesn't name the one. */
+  rows?: number[];
   /** The confirmation that came back refused. */
   reply?: FormReply;
   /** The button that does it. */
@@ -26,7 +28,7 @@ export function ConfirmDeleteDialog(props: Omit<Props, "answer">) {
 }
 
 /** A question before something is done: 400 px, the answer and Cancel. */
-export function ConfirmDialog({ title, message, closeTo, reply, answer }: Props) {
+export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answer }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -40,6 +42,9 @@ export function ConfirmDialog({ title, message, closeTo, reply, answer }: Props)
         </p>
       ))}
       <PostForm preventScrollReset>
+        {rows.map((id) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
         <div className="dialog-actions">
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {t("COMMON.FORM.CANCEL")}

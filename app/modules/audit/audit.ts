@@ -11,6 +11,7 @@ const sharedEntities = [
   "hotel",
   "room_type",
   "room",
+  "image",
 ] as const;
 
 /** What everybody works on: its changes are everybody's to see. */

@@ -5,7 +5,7 @@ import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { Room, RoomStatus } from "./room";
 import type { RoomQuery } from "./room.list";
-import type { RoomInput, SeveralRoomsInput } from "./room.schema";
+import type { RoomValues } from "./room.schema";
 
 /** A room with the names of its hotel and room type, as lists show it. */
 export interface NamedRoom extends Room {
@@ -97,10 +97,10 @@ export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedR
   return rows.map(asRoom);
 }
 
-export async function insertRoom(trx: Transaction, input: RoomInput): Promise<number> {
+export async function insertRoom(trx: Transaction, values: RoomValues): Promise<number> {
   const { id } = await trx
     .insertInto("rooms")
-    .values(input)
+    .values(values)
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -109,7 +109,8 @@ export async function insertRoom(trx: Transaction, input: RoomInput): Promise<nu
 /** @returns the ids of those that were not there yet */
 export async function insertNewRooms(
   trx: Transaction,
-  { numbers, ...room }: SeveralRoomsInput,
+  room: { hotel_id: number; room_type_id: number; floor: number | null },
+  numbers: string[],
 ): Promise<number[]> {
   const rows = await trx
     .insertInto("rooms")
@@ -123,12 +124,12 @@ export async function insertNewRooms(
 export async function updateRoom(
   trx: Transaction,
   id: number,
-  input: RoomInput,
+  values: RoomValues,
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable("rooms")
-    .set({ ...input, updated_at: now })
+    .set({ ...values, updated_at: now })
     .where("id", "=", id)
     .execute();
 }

@@ -5,7 +5,7 @@ import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
 
 const rowId = (required: string) => z.number({ error: required }).int().positive();
 const date = z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish();
-const floor = z.number().int().min(-9).max(200).nullish();
+const level = z.number().int().min(-9).max(200).nullish();
 
 /** What a room is made of. Dates and reason count only for one that is out of order. */
 export const RoomInput = z
@@ -13,7 +13,7 @@ export const RoomInput = z
     hotel_id: rowId("ROOMS.FORM.HOTEL_REQUIRED"),
     room_type_id: rowId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
     number: line("ROOMS.FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
-    floor,
+    floor: level,
     status: z.enum(roomStatuses, { error: "ROOMS.FORM.STATUS_REQUIRED" }),
     out_from: date,
     out_until: date,
@@ -30,42 +30,41 @@ export const RoomInput = z
     if (room.out_from && room.out_until && room.out_until < room.out_from) {
       refuse("out_until", "OUT_UNTIL_BEFORE_FROM");
     }
-  })
-  .transform(({ out_from, out_until, out_reason, ...room }) => {
-    const out = room.status === "out_of_order";
-    return {
-      ...room,
-      floor: room.floor ?? null,
-      out_from: out ? (out_from ?? null) : null,
-      out_until: out ? (out_until ?? null) : null,
-      out_reason: out ? out_reason : "",
-    };
   });
 
 export type RoomInput = z.output<typeof RoomInput>;
 
-/** Several rooms of one room type at once, such as "101-120, 201". */
-export const SeveralRoomsInput = z
-  .object({
-    hotel_id: rowId("ROOMS.FORM.HOTEL_REQUIRED"),
-    room_type_id: rowId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
-    floor,
-    numbers: lines("ROOMS.SEVERAL.NUMBERS_REQUIRED")
-      .min(1, { error: "ROOMS.SEVERAL.NUMBERS_REQUIRED" })
-      .max(2000)
-      .superRefine((text, ctx) => {
-        const { numbers, wrong, tooMany } = severalNumbers(text);
-        if (tooMany) ctx.addIssue(`ROOMS.SEVERAL.TOO_MANY?max=${MAX_SEVERAL}`);
-        else if (wrong.length > 0) {
-          const parts = new URLSearchParams({ parts: wrong.slice(0, 5).join(", ") });
-          ctx.addIssue(`ROOMS.SEVERAL.WRONG?${parts.toString()}`);
-        } else if (numbers.length === 0) ctx.addIssue("ROOMS.SEVERAL.NUMBERS_REQUIRED");
-      }),
-  })
-  .transform(({ numbers, floor: level, ...room }) => ({
+/** What a row of the table holds of a room. */
+export type RoomValues = ReturnType<typeof roomValues>;
+
+/** @returns what is kept of an input: dates and reason only of a room that is out of order */
+export function roomValues({ out_from, out_until, out_reason, floor, ...room }: RoomInput) {
+  const out = room.status === "out_of_order";
+  return {
     ...room,
-    floor: level ?? null,
-    numbers: severalNumbers(numbers).numbers,
-  }));
+    floor: floor ?? null,
+    out_from: out ? (out_from ?? null) : null,
+    out_until: out ? (out_until ?? null) : null,
+    out_reason: out ? out_reason : "",
+  };
+}
+
+/** Several rooms of one room type at once, such as "101-120, 201". */
+export const SeveralRoomsInput = z.object({
+  hotel_id: rowId("ROOMS.FORM.HOTEL_REQUIRED"),
+  room_type_id: rowId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
+  floor: level,
+  numbers: lines("ROOMS.SEVERAL.NUMBERS_REQUIRED")
+    .min(1, { error: "ROOMS.SEVERAL.NUMBERS_REQUIRED" })
+    .max(2000)
+    .superRefine((text, ctx) => {
+      const { numbers, wrong, tooMany } = severalNumbers(text);
+      if (tooMany) ctx.addIssue(`ROOMS.SEVERAL.TOO_MANY?max=${MAX_SEVERAL}`);
+      else if (wrong.length > 0) {
+        const parts = new URLSearchParams({ parts: wrong.slice(0, 5).join(", ") });
+        ctx.addIssue(`ROOMS.SEVERAL.WRONG?${parts.toString()}`);
+      } else if (numbers.length === 0) ctx.addIssue("ROOMS.SEVERAL.NUMBERS_REQUIRED");
+    }),
+});
 
 export type SeveralRoomsInput = z.output<typeof SeveralRoomsInput>;

@@ -5,7 +5,8 @@ import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
 import type { RoomQuery } from "./room.list";
-import type { RoomInput, SeveralRoomsInput } from "./room.schema";
+import { severalNumbers } from "./room";
+import { roomValues, type RoomInput, type SeveralRoomsInput } from "./room.schema";
 import * as rooms from "./room.repository.server";
 import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repository.server";
 
@@ -30,7 +31,7 @@ export async function listMiscountedRoomTypes(
 /** @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type */
 export async function createRoom(ctx: Context, input: RoomInput): Promise<void> {
   await inTransaction(ctx, async (trx) => {
-    const id = await rooms.insertRoom(trx, input);
+    const id = await rooms.insertRoom(trx, roomValues(input));
     await audit(ctx, trx, "create", null, await written(trx, id));
   });
 }
@@ -49,14 +50,15 @@ export interface SeveralRooms {
  */
 export async function createSeveralRooms(
   ctx: Context,
-  input: SeveralRoomsInput,
+  { numbers: text, floor, ...place }: SeveralRoomsInput,
 ): Promise<SeveralRooms> {
+  const { numbers } = severalNumbers(text);
   return inTransaction(ctx, async (trx) => {
-    const ids = await rooms.insertNewRooms(trx, input);
+    const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
     const made = ids.length > 0 ? await rooms.readRooms(trx, ids) : [];
     for (const room of made) await audit(ctx, trx, "create", null, room);
     const created = made.map(({ number }) => number);
-    return { created, skipped: input.numbers.filter((number) => !created.includes(number)) };
+    return { created, skipped: numbers.filter((number) => !created.includes(number)) };
   });
 }
 
@@ -64,7 +66,7 @@ export async function createSeveralRooms(
 export async function updateRoom(ctx: Context, id: number, input: RoomInput): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
-    await rooms.updateRoom(trx, id, input, ctx.now);
+    await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
     await audit(ctx, trx, "update", before, await written(trx, id));
   });
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
+import { isMultipart } from "~/http/multipart.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
@@ -14,45 +15,75 @@ import { updateHotelIntent } from "~/modules/hotels/hotel-intents.server";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
 import { HotelForm } from "~/modules/hotels/ui/hotel-form";
+import type { ImageOwner } from "~/modules/images/image";
+import { uploadFromPage } from "~/modules/images/image-upload.server";
+import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.server";
+import { ImagesTab } from "~/modules/images/ui/images-tab";
+import { hotelHref, hotelTabs } from "~/modules/hotels/hotel-links";
 import { PageHeader } from "~/ui/page-header";
+import { TabLinks } from "~/ui/tab-links";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request);
-  const form = hotelForm(ctx, rowIdOf(params.id));
+  const { searchParams } = new URL(request.url);
+  const id = rowIdOf(params.id);
+  const form = hotelForm(ctx, id);
   const said = "HOTELS.MESSAGES.ERROR_LOADING";
   return {
     title: translator(ctx.locale)("HOTELS.FORM.TITLE_EDIT"),
     spec: formSpec(HotelInput),
     open: await noticeIfGone(form, { back: hotelList.path, ctx, said }),
+    id,
+    tab:
+      searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
   };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const id = rowIdOf(params.id);
+  const images = hotelHref(id, "images");
+  if (isMultipart(request)) return uploadFromPage(request, ownerOf(id), images);
   return submit(request, {
-    id: rowIdOf(params.id),
-    back: () => hotelList.path,
+    id,
+    back: (url) => (url.searchParams.get("tab") === "images" ? images : hotelList.path),
     options: hotelFormChoices,
-    dialog: (ctx, { id }) => hotelForm(ctx, id),
-    intents: { update: updateHotelIntent() },
+    dialog: (ctx) => hotelForm(ctx, id),
+    intents: { update: updateHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
   });
+}
+
+function ownerOf(id: number): ImageOwner {
+  return { kind: "hotel", id };
 }
 
 export default function EditHotelPage() {
   const { t } = useTranslation();
-  const { open, spec } = useLoaderData<typeof loader>();
+  const { open, spec, id, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={t("HOTELS.FORM.TITLE_EDIT")} purpose={String(open.defaults.label)} />
-      <HotelForm
-        key={open.key}
-        open={open}
-        spec={spec}
-        choices={reply?.options ?? open.choices}
-        reply={reply}
+      <TabLinks
+        label={t("IMAGES.TABS.LABEL")}
+        tabs={hotelTabs.map((name) => ({
+          to: hotelHref(id, name),
+          label: t(`IMAGES.TABS.${name}`),
+          current: (name === "images") === (tab !== null),
+        }))}
       />
+      {tab ? (
+        <ImagesTab tab={tab} base={hotelHref(id, "images")} reply={reply} />
+      ) : (
+        <HotelForm
+          key={open.key}
+          open={open}
+          spec={spec}
+          choices={reply?.options ?? open.choices}
+          reply={reply}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
+import { isMultipart } from "~/http/multipart.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
@@ -14,34 +15,52 @@ import { updateRoomTypeIntent } from "~/modules/room-types/room-type-intents.ser
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
 import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
+import type { ImageOwner } from "~/modules/images/image";
+import { uploadFromPage } from "~/modules/images/image-upload.server";
+import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.server";
+import { ImagesTab } from "~/modules/images/ui/images-tab";
+import { roomTypeHref, roomTypeTabs } from "~/modules/room-types/room-type-links";
 import { PageHeader } from "~/ui/page-header";
+import { TabLinks } from "~/ui/tab-links";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request);
-  const form = roomTypeForm(ctx, rowIdOf(params.id));
+  const { searchParams } = new URL(request.url);
+  const id = rowIdOf(params.id);
+  const form = roomTypeForm(ctx, id);
   const said = "ROOM_TYPES.ERRORS.LOAD_ERROR";
   return {
     title: translator(ctx.locale)("ROOM_TYPES.FORM.TITLE_EDIT"),
     spec: formSpec(RoomTypeInput),
     open: await noticeIfGone(form, { back: "/room-types", ctx, said }),
+    id,
+    tab:
+      searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
   };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const id = rowIdOf(params.id);
+  const images = roomTypeHref(id, "images");
+  if (isMultipart(request)) return uploadFromPage(request, ownerOf(id), images);
   return submit(request, {
-    id: rowIdOf(params.id),
-    back: () => roomTypeList.path,
+    id,
+    back: (url) => (url.searchParams.get("tab") === "images" ? images : roomTypeList.path),
     options: roomTypeFormChoices,
-    dialog: (ctx, { id }) => roomTypeForm(ctx, id),
-    intents: { update: updateRoomTypeIntent() },
+    dialog: (ctx) => roomTypeForm(ctx, id),
+    intents: { update: updateRoomTypeIntent(), delete: deleteImagesIntent(ownerOf(id)) },
   });
+}
+
+function ownerOf(id: number): ImageOwner {
+  return { kind: "room_type", id };
 }
 
 export default function EditRoomTypePage() {
   const { t } = useTranslation();
-  const { open, spec } = useLoaderData<typeof loader>();
+  const { open, spec, id, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -50,13 +69,25 @@ export default function EditRoomTypePage() {
         purpose={String(open.defaults.label)}
         back={{ to: roomTypeList.path, label: t("ROOM_TYPES.FORM.BACK") }}
       />
-      <RoomTypeForm
-        key={open.key}
-        open={open}
-        spec={spec}
-        choices={reply?.options ?? open.choices}
-        reply={reply}
+      <TabLinks
+        label={t("IMAGES.TABS.LABEL")}
+        tabs={roomTypeTabs.map((name) => ({
+          to: roomTypeHref(id, name),
+          label: t(`IMAGES.TABS.${name}`),
+          current: (name === "images") === (tab !== null),
+        }))}
       />
+      {tab ? (
+        <ImagesTab tab={tab} base={roomTypeHref(id, "images")} reply={reply} />
+      ) : (
+        <RoomTypeForm
+          key={open.key}
+          open={open}
+          spec={spec}
+          choices={reply?.options ?? open.choices}
+          reply={reply}
+        />
+      )}
     </>
   );
 }

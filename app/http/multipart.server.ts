@@ -1,0 +1,61 @@
+import {
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParseError,
+  parseMultipartRequest,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
+
+/** One part of a form with files. */
+export type FormPart =
+  | { kind: "field"; name: string; value: string }
+  | { kind: "file"; name: string; fileName: string; bytes: Uint8Array };
+
+interface Limits {
+  /** Files of more than this end the reading: the form is refused whole. */
+  fileBytes: number;
+  totalBytes: number;
+  parts: number;
+}
+
+/** @returns whether a request posts files */
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+}
+
+/**
+ * The parts of a form with files, one after the other as they come in: never all at once in memory.
+ *
+ * @throws a 413 Response beyond the limits, a 400 for what is no such form
+ */
+export async function* readParts(request: Request, limits: Limits): AsyncGenerator<FormPart> {
+  const declared = Number(request.headers.get("Content-Length") ?? 0);
+  if (declared > limits.totalBytes) throw refused(413, "Content Too Large");
+  try {
+    const parts = parseMultipartRequest(request, {
+      maxFileSize: limits.fileBytes,
+      maxTotalSize: limits.totalBytes,
+      maxParts: limits.parts,
+    });
+    for await (const part of parts) yield asFormPart(part);
+  } catch (error) {
+    if (!(error instanceof MultipartParseError)) throw error;
+    const tooLarge =
+      error instanceof MaxFileSizeExceededError ||
+      error instanceof MaxPartsExceededError ||
+      error instanceof MaxTotalSizeExceededError;
+    throw tooLarge ? refused(413, "Content Too Large") : refused(400, "Bad Request");
+  }
+}
+
+function asFormPart(part: MultipartPart): FormPart {
+  const name = part.name ?? "";
+  return part.isFile
+    ? { kind: "file", name, fileName: part.filename ?? "", bytes: part.bytes }
+    : { kind: "field", name, value: part.text };
+}
+
+function refused(status: number, statusText: string): Response {
+  return new Response(null, { status, statusText });
+}

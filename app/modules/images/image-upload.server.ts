@@ -1,0 +1,99 @@
+import { redirect } from "@remix-run/node";
+import { headersWithCookies, requireStaff } from "~/http/context.server";
+import { SUCCESS_MS, flash, type FlashMessage } from "~/http/flash.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readParts } from "~/http/multipart.server";
+import { FORM_KEY } from "~/http/parsed-form.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { imageLimits, plainFileName, type ImageOwner, type UploadedFile } from "./image";
+import { assertOwner } from "./image-owner.server";
+import { addImage } from "./image.service.server";
+
+/** A file that is too large is still answered by name, up to here; beyond, the form is refused. */
+const READ_AT_MOST = 3 * imageLimits.bytes;
+
+/** Of a name that is told in a toast: cookies are small. */
+const NAME_TOLD = 60;
+
+/** What became of the files of an upload, and the words for it. */
+export interface Uploaded {
+  files: UploadedFile[];
+  locale: Language;
+}
+
+/**
+ * The files of a form, one after the other: each is read, decoded and kept before the next, so that
+ * memory holds one of them. Our own form is told from others before the first file is looked at.
+ *
+ * @throws a redirect to the login; 403 for a forged form, 404 without the owner, 413 for too much
+ */
+export async function receiveImages(request: Request, owner: ImageOwner): Promise<Uploaded> {
+  const ctx = await requireStaff(request);
+  await assertOwner(ctx, owner);
+  const fields = new FormData();
+  const files: UploadedFile[] = [];
+  let checked = false;
+  for await (const part of readParts(request, {
+    fileBytes: READ_AT_MOST,
+    totalBytes: imageLimits.files * imageLimits.bytes + READ_AT_MOST,
+    parts: 40,
+  })) {
+    if (part.kind === "field") {
+      fields.append(part.name, part.value);
+      continue;
+    }
+    if (!checked) assertOurForm(request, fields);
+    checked = true;
+    // A file field that was left empty comes as a file without name and bytes.
+    if (part.fileName === "" && part.bytes.byteLength === 0) continue;
+    if (files.length >= imageLimits.files) {
+      files.push({ name: plainFileName(part.fileName), ok: false, reason: "TOO_MANY_FILES" });
+      continue;
+    }
+    const formKey = keyOf(fields, files.length);
+    files.push(await addImage({ ...ctx, formKey }, owner, { ...part, name: part.fileName }));
+  }
+  if (!checked) assertOurForm(request, fields);
+  return { files, locale: ctx.locale };
+}
+
+/** A form has one key, each of its files one of its own. */
+function keyOf(fields: FormData, index: number): string | undefined {
+  const key = fields.get(FORM_KEY);
+  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${key}:${index}` : undefined;
+}
+
+/** @returns the sentence for a file that wasn't taken; "" for one that was */
+export function refusalText(file: UploadedFile, locale: Language): string {
+  if (file.ok) return "";
+  const name = file.name.length > NAME_TOLD ? `${file.name.slice(0, NAME_TOLD)}…` : file.name;
+  return translator(locale)(`IMAGES.REFUSALS.${file.reason}`, { name });
+}
+
+/** The plain post of a page: back to the page, which says what became of each file. */
+export async function uploadFromPage(
+  request: Request,
+  owner: ImageOwner,
+  back: string,
+): Promise<Response> {
+  const { files, locale } = await receiveImages(request, owner);
+  const t = translator(locale);
+  const taken = files.filter((file) => file.ok).length;
+  const refused = files.filter((file) => !file.ok);
+  const messages: FlashMessage[] = [];
+  if (taken > 0) {
+    const text = t("IMAGES.MESSAGES.UPLOADED", { count: taken });
+    messages.push({ kind: "success", text, durationMs: SUCCESS_MS });
+  }
+  if (files.length === 0) {
+    messages.push({ kind: "notice", text: t("IMAGES.UPLOAD.NOTHING"), durationMs: null });
+  }
+  if (refused.length > 0) {
+    const sentences = refused.map((file) => refusalText(file, locale)).join("; ");
+    const text = `${t("IMAGES.MESSAGES.NOT_TAKEN")} ${sentences}.`;
+    messages.push({ kind: "error", text, durationMs: null });
+  }
+  const headers = headersWithCookies([await flash(...messages)]);
+  return redirect(back, { status: 303, headers });
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import { NotFound } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { AlreadySubmitted, inTransaction } from "~/db/write.server";
+import type { Context } from "~/http/context";
+import { fileStore } from "~/storage/store.server";
+import type { FileStore } from "~/storage/file-store";
+import { recordChange } from "../audit/audit.service.server";
+import { fileKey, galleryPageSize, imageWidths, plainFileName } from "./image";
+import type { Image, ImageOwner, UploadedFile } from "./image";
+import * as images from "./image.repository.server";
+import { RefusedImage, renderImage } from "./render-image.server";
+
+/** An upload that takes longer than this is over: what it left is nobody's, in milliseconds. */
+const STRAY_AFTER_MS = 15 * 60 * 1000;
+
+/** So many forgotten keys are seen to at a time. */
+const STRAYS_AT_ONCE = 20;
+
+/** @returns a page of the images of a hotel or a room type, newest first */
+export async function listImages(
+  ctx: Context,
+  owner: ImageOwner,
+  page: number,
+): Promise<Page<Image>> {
+  return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind] });
+}
+
+/** One width of an image, with what caches know it by. */
+export interface ImageFile {
+  bytes: Uint8Array;
+  contentType: string;
+  hash: string;
+}
+
+/** @throws NotFound for a key or a width that isn't there */
+export async function readImage(
+  ctx: Context,
+  key: string,
+  width: number,
+  store: FileStore = fileStore(),
+): Promise<ImageFile> {
+  const known = (imageWidths as readonly number[]).includes(width);
+  const image = known ? await images.findImageByKey(ctx.db, key) : undefined;
+  const bytes = image ? await store.get(fileKey(image.key, width)) : null;
+  if (!image || !bytes) throw new NotFound({ key: "IMAGES.ERRORS.GONE" });
+  return { bytes, contentType: image.contentType, hash: image.hash };
+}
+
+/**
+ * Takes one file of an upload: decoded, encoded anew, kept, then written down. Row and files never
+ * part: what fails on the way takes back what was there before it.
+ *
+ * @returns what became of the file
+ */
+export async function addImage(
+  ctx: Context,
+  owner: ImageOwner,
+  file: { name: string; bytes: Uint8Array },
+  store: FileStore = fileStore(),
+): Promise<UploadedFile> {
+  const name = plainFileName(file.name);
+  await removeStrays(ctx, store, new Date(ctx.now.getTime() - STRAY_AFTER_MS));
+  try {
+    const { files, ...rendered } = await renderImage(file.bytes);
+    const key = randomBytes(16).toString("hex");
+    await images.insertStrays(ctx.db, [key], ctx.now);
+    try {
+      for (const { width, bytes } of files) {
+        await store
+          .put(fileKey(key, width), bytes, rendered.contentType)
+          .catch((error: unknown) => {
+            throw new RefusedImage("STORE_FAILED", { cause: error });
+          });
+      }
+      await writeDown(ctx, owner, { ...rendered, key, fileName: name, createdAt: ctx.now });
+    } catch (error) {
+      await removeFiles(ctx, store, key);
+      throw error;
+    }
+    return { name, ok: true };
+  } catch (error) {
+    // The first post of this very file did the work; its answer got lost on the way.
+    if (error instanceof AlreadySubmitted) return { name, ok: true };
+    if (!(error instanceof RefusedImage)) throw error;
+    if (error.reason === "STORE_FAILED") logFailure(error.cause);
+    return { name, ok: false, reason: error.reason };
+  }
+}
+
+/** One transaction for row, audit and the end of being a stray: from here on the files are kept. */
+async function writeDown(ctx: Context, owner: ImageOwner, image: Omit<Image, "id">) {
+  await inTransaction(ctx, async (trx) => {
+    const row = await images.insertImage(trx, owner, image);
+    await images.deleteStray(trx, image.key);
+    await audit(ctx, trx, "create", owner, row);
+  });
+}
+
+/**
+ * Deletes images of one owner; ids that aren't its own are left alone.
+ *
+ * @returns how many were deleted
+ * @throws NotFound where none of them is there any more
+ */
+export async function deleteImages(
+  ctx: Context,
+  owner: ImageOwner,
+  ids: number[],
+  store: FileStore = fileStore(),
+): Promise<number> {
+  const deleted = await inTransaction(ctx, async (trx) => {
+    const rows = await images.lockImages(trx, owner, ids);
+    if (rows.length === 0) throw new NotFound({ key: "IMAGES.ERRORS.GONE" });
+    await images.insertStrays(
+      trx,
+      rows.map(({ key }) => key),
+      ctx.now,
+    );
+    await images.deleteImages(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) await audit(ctx, trx, "delete", owner, row);
+    return rows;
+  });
+  for (const { key } of deleted) await removeFiles(ctx, store, key);
+  return deleted.length;
+}
+
+/** Files that an ended process or a failing store left behind. */
+async function removeStrays(ctx: Context, store: FileStore, before: Date): Promise<void> {
+  for (const key of await images.listStrays(ctx.db, before, STRAYS_AT_ONCE)) {
+    await removeFiles(ctx, store, key);
+  }
+}
+
+/** What can't be removed now stays written down as a stray, and is removed later. */
+async function removeFiles(ctx: Context, store: FileStore, key: string): Promise<void> {
+  try {
+    for (const width of imageWidths) await store.delete(fileKey(key, width));
+    await images.deleteStray(ctx.db, key);
+  } catch (error) {
+    logFailure(error);
+  }
+}
+
+/** The store failed and the work went on: whoever runs it should know. */
+function logFailure(error: unknown): void {
+  const said = error instanceof Error ? error.message : String(error);
+  console.error(JSON.stringify({ level: "error", during: "keeping files", error: said }));
+}
+
+async function audit(
+  ctx: Context,
+  trx: Transaction,
+  action: "create" | "delete",
+  owner: ImageOwner,
+  image: Image,
+): Promise<void> {
+  const state = { ...image, owner };
+  await recordChange(ctx, trx, {
+    action,
+    entity: "image",
+    entityId: image.id,
+    label: image.fileName,
+    before: action === "delete" ? state : null,
+    after: action === "create" ? state : null,
+  });
+}

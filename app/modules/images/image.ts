@@ -1,0 +1,75 @@
+/** Whose image it is. */
+export type ImageOwner = { kind: "hotel" | "room_type"; id: number };
+
+/** An image as it is kept: re-encoded, in several widths under one key. */
+export interface Image {
+  id: number;
+  key: string;
+  /** As it was called where it came from, without its folders. */
+  fileName: string;
+  contentType: string;
+  /** Bytes of its largest width. */
+  size: number;
+  width: number;
+  height: number;
+  /** Of its content: what caches know it by. */
+  hash: string;
+  createdAt: Date;
+}
+
+/** What an upload may hold (`reliability.md`, Files). */
+export const imageLimits = {
+  files: 10,
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+} as const;
+
+/** The widths that are kept, in pixels; a smaller image isn't enlarged. */
+export const imageWidths = [320, 800, 1600] as const;
+
+/** Images a page (`back-office.md` §9). */
+export const galleryPageSize = { hotel: 6, room_type: 20 } as const;
+
+/** Why a file isn't taken. */
+export type ImageRefusal =
+  "EMPTY" | "TOO_LARGE" | "TOO_MANY_PIXELS" | "NOT_AN_IMAGE" | "STORE_FAILED" | "TOO_MANY_FILES";
+
+/** What became of one file of an upload. */
+export type UploadedFile =
+  { name: string; ok: true } | { name: string; ok: false; reason: ImageRefusal };
+
+/** @returns the key of one width of an image in the store */
+export function fileKey(key: string, width: number): string {
+  return `${key}/${width}.webp`;
+}
+
+/** @returns where one width of an image is served; another content is another address */
+export function imageHref({ key }: Pick<Image, "key">, width: number): string {
+  return `/images/${key}/${width}`;
+}
+
+/** The name of a file as people may read it: its last part, without what no name holds. */
+export function plainFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = last.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  return plain.slice(0, 255) || "image";
+}
+
+/** @returns a size as people read it: "900 Bytes", "1.5 MB"; units of 1024 */
+export function formatBytes(bytes: number): string {
+  const units = ["Bytes", "KB", "MB", "GB"];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${Math.round(value * 100) / 100} ${units[unit]}`;
+}
+
+/** @returns megabytes with two decimals: "0.53 MB" (`back-office.md` §2) */
+export function formatMegabytes(bytes: number): string {
+  const hundredths = Math.round((bytes * 100) / (1024 * 1024));
+  const text = String(hundredths).padStart(3, "0");
+  return `${text.slice(0, -2)}.${text.slice(-2)} MB`;
+}

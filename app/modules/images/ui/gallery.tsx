@@ -1,0 +1,147 @@
+import { Form, Link } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { GalleryImage, ImagesTabState } from "../images-tab.server";
+
+interface Props {
+  tab: ImagesTabState;
+  /** @returns the URL of the tab with these parameters beside its own */
+  href: (params?: Record<string, string>) => string;
+}
+
+/** The images of a hotel or a room type; a form that asks, so that a selection is a link. */
+export function Gallery({ tab, href }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [count, setCount] = useState(tab.selected.length);
+  const { page, pages, total, selecting } = tab;
+  const at = (shown: number) => href(shown > 1 ? { page: String(shown) } : {});
+  if (total === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          title={t("IMAGES.GALLERY.EMPTY_TITLE")}
+          description={t("IMAGES.GALLERY.EMPTY_DESCRIPTION")}
+        />
+      </div>
+    );
+  }
+  return (
+    <Form
+      method="get"
+      className="card gallery"
+      preventScrollReset
+      onChange={(event) =>
+        setCount(event.currentTarget.querySelectorAll("input[name=ids]:checked").length)
+      }
+    >
+      <input type="hidden" name="tab" value="images" />
+      {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
+      <div className="gallery-head">
+        <h2>{t("IMAGES.GALLERY.TITLE")}</h2>
+        <span className="faint">{t("IMAGES.GALLERY.TOTAL", { count: total })}</span>
+        {selecting ? (
+          <>
+            <input type="hidden" name="select" value="1" />
+            {hydrated ? <span role="status">{t("IMAGES.GALLERY.SELECTED", { count })}</span> : null}
+            <ButtonLink variant="text" to={at(page)} preventScrollReset>
+              {t("IMAGES.GALLERY.CANCEL")}
+            </ButtonLink>
+            <Button variant="danger" name="dialog" value="delete" blocked={hydrated && count === 0}>
+              {t("IMAGES.GALLERY.DELETE_SELECTED")}
+            </Button>
+          </>
+        ) : (
+          <ButtonLink
+            to={href({ ...(page > 1 ? { page: String(page) } : {}), select: "1" })}
+            preventScrollReset
+          >
+            {t("IMAGES.GALLERY.SELECT")}
+          </ButtonLink>
+        )}
+      </div>
+      <ul className="gallery-grid">
+        {tab.images.map((image) => (
+          <li key={image.id}>
+            <Card
+              image={image}
+              selecting={selecting}
+              selected={tab.selected.includes(image.id)}
+              deleteTo={href({
+                ...(page > 1 ? { page: String(page) } : {}),
+                ids: String(image.id),
+                dialog: "delete",
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+      <nav className="pagination" aria-label={t("IMAGES.GALLERY.PAGES")}>
+        {page > 1 ? (
+          <ButtonLink to={at(page - 1)} preventScrollReset>
+            {t("IMAGES.GALLERY.PREVIOUS")}
+          </ButtonLink>
+        ) : null}
+        <span>{t("IMAGES.GALLERY.PAGE_OF", { page, pages })}</span>
+        {page < pages ? (
+          <ButtonLink to={at(page + 1)} preventScrollReset>
+            {t("IMAGES.GALLERY.NEXT")}
+          </ButtonLink>
+        ) : null}
+      </nav>
+    </Form>
+  );
+}
+
+interface CardProps {
+  image: GalleryImage;
+  selecting: boolean;
+  selected: boolean;
+  deleteTo: string;
+}
+
+function Card({ image, selecting, selected, deleteTo }: CardProps) {
+  const { t } = useTranslation();
+  const { id, name } = image;
+  return (
+    <figure className="gallery-card">
+      <a href={image.whole} aria-label={t("IMAGES.GALLERY.WHOLE", { name })}>
+        <img
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes="(max-width: 48rem) 100vw, 20rem"
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          alt=""
+        />
+      </a>
+      <figcaption>
+        <span className="upload-name">{name}</span>
+        <span className="faint">
+          {image.type} · {image.size}
+        </span>
+        <span className="faint">{image.created}</span>
+      </figcaption>
+      {selecting ? (
+        <label className="choice gallery-choice">
+          <input type="checkbox" name="ids" value={id} defaultChecked={selected} />
+          <span className="visually-hidden">{t("IMAGES.GALLERY.CHOOSE", { name })}</span>
+        </label>
+      ) : (
+        <Link
+          className="icon-button gallery-choice"
+          to={deleteTo}
+          preventScrollReset
+          aria-label={t("IMAGES.GALLERY.DELETE", { name })}
+        >
+          <Trash2 aria-hidden size={16} />
+        </Link>
+      )}
+    </figure>
+  );
+}

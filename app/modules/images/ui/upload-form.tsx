@@ -1,0 +1,125 @@
+import { X } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormStamp } from "~/forms/post-form";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import { formatBytes, type ImageOwner, type imageLimits } from "../image";
+import { useUpload, type ChosenFile } from "./use-upload";
+
+interface Props {
+  owner: ImageOwner;
+  /** Where the form posts without scripts: the page itself. */
+  action: string;
+  limits: typeof imageLimits;
+}
+
+/**
+ * A native file field, which browsers let one drop files on, in a plain form. With scripts the
+ * files are listed and sent one by one, each with its progress.
+ */
+export function UploadForm({ owner, action, limits }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUpload(`/images/upload/${owner.kind}/${owner.id}`);
+  const [over, setOver] = useState(false);
+
+  function take(files: FileList | null) {
+    upload.add(files ?? []);
+    if (input.current) input.current.value = "";
+  }
+
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="card card-body form-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void upload.send();
+      }}
+    >
+      <FormStamp />
+      <h2>{t("IMAGES.UPLOAD.TITLE")}</h2>
+      <div
+        className="drop-zone"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <label htmlFor="upload-files">{t("IMAGES.UPLOAD.LABEL")}</label>
+        <input
+          ref={input}
+          id="upload-files"
+          type="file"
+          name="files"
+          multiple
+          accept="image/*"
+          aria-describedby="upload-hint"
+          onChange={(event) => take(event.currentTarget.files)}
+        />
+        <p className="field-hint" id="upload-hint">
+          {t("IMAGES.UPLOAD.HINT", {
+            files: limits.files,
+            megabytes: limits.bytes / (1024 * 1024),
+          })}
+        </p>
+      </div>
+      {upload.files.length > 0 ? (
+        <ul className="upload-list" aria-label={t("IMAGES.UPLOAD.SELECTED")}>
+          {upload.files.map((chosen) => (
+            <FileRow key={chosen.key} chosen={chosen} onRemove={() => upload.remove(chosen.key)} />
+          ))}
+        </ul>
+      ) : null}
+      <p role="status" className={upload.note ? undefined : "visually-hidden"}>
+        {upload.note}
+      </p>
+      <div className="form-actions">
+        <Button busy={upload.busy}>{t("IMAGES.UPLOAD.SUBMIT")}</Button>
+        {hydrated && upload.files.length > 0 && !upload.busy ? (
+          <Button type="button" variant="text" onClick={upload.clear}>
+            {t("IMAGES.UPLOAD.CLEAR")}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function FileRow({ chosen, onRemove }: { chosen: ChosenFile; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { file, sent, refusal } = chosen;
+  return (
+    <li>
+      <span className="upload-name">{file.name}</span>
+      <span className="faint number">{formatBytes(file.size)}</span>
+      {sent === null ? null : (
+        <progress
+          max={100}
+          value={sent}
+          aria-label={t("IMAGES.UPLOAD.PROGRESS", { name: file.name, percent: sent })}
+        />
+      )}
+      {refusal ? <span className="field-error">{refusal}</span> : null}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t("IMAGES.UPLOAD.REMOVE", { name: file.name })}
+        onClick={onRemove}
+      >
+        <X aria-hidden size={16} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NotFound } from "~/core/errors";
+import { requireStaff } from "~/http/context.server";
+import { readImage } from "~/modules/images/image.service.server";
+
+/** One width of an image, for who is signed in. Its address never gets another content. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request);
+  const width = Number(params.width);
+  const image = await readImage(ctx, params.key ?? "", width).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error;
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  });
+  const tag = `"${image.hash.slice(0, 32)}-${width}"`;
+  const headers = {
+    "Cache-Control": "private, max-age=31536000, immutable",
+    ETag: tag,
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (request.headers.get("If-None-Match") === tag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(Buffer.from(image.bytes), {
+    headers: { ...headers, "Content-Type": image.contentType },
+  });
+}

@@ -1,0 +1,24 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/http/context.server";
+import { rowIdOf } from "~/http/params";
+import type { ImageOwner } from "~/modules/images/image";
+import { receiveImages, refusalText } from "~/modules/images/image-upload.server";
+
+/** There is nothing to see here: files are sent to it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** What scripts send files to, one at a time: the answer says what became of each. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { files, locale } = await receiveImages(request, ownerIn(params));
+  const answer = files.map((file) => ({ ...file, message: refusalText(file, locale) }));
+  return data({ files: answer }, { headers: { "Cache-Control": "no-store" } });
+}
+
+function ownerIn({ owner, id }: ActionFunctionArgs["params"]): ImageOwner {
+  const kind = owner === "hotel" || owner === "room_type" ? owner : undefined;
+  if (!kind) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return { kind, id: rowIdOf(id) };
+}
