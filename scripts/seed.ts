@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { dateInZone } from "../app/core/dates";
 import { migrateToLatest } from "../app/db/migrator.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
+import { storeOf } from "../app/storage/store.server";
 import { seedDemo } from "./seed/demo";
 import { seedLarge } from "./seed/large";
 
@@ -23,7 +24,7 @@ await inPlainWords(async () => {
   await migrateToLatest(db);
   const today = dateInZone(new Date(), settings.BUSINESS_TIME_ZONE);
   if (values.hotels === undefined) {
-    const loaded = await seedDemo(db, today);
+    const loaded = await seedDemo(db, today, storeOf(settings));
     console.log(
       loaded ? "The demo's world is loaded." : "There are hotels already: nothing loaded.",
     );

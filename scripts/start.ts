@@ -2,6 +2,7 @@ import { printableEnvironment, type Environment } from "../app/config/env.server
 import { dateInZone } from "../app/core/dates";
 import { migrateToLatest } from "../app/db/migrator.server";
 import { createFirstUser } from "../app/modules/users/first-user.service.server";
+import { storeOf } from "../app/storage/store.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 import { endAfterLastAnswer } from "./graceful-end";
 import { assertPortFree } from "./port.mjs";
@@ -34,7 +35,8 @@ async function prepare(settings: Environment): Promise<void> {
       await createFirstUser(db, ADMIN_USERNAME, ADMIN_PASSWORD);
     }
     if (settings.DEMO_MODE) {
-      await seedDemo(db, dateInZone(new Date(), settings.BUSINESS_TIME_ZONE));
+      const today = dateInZone(new Date(), settings.BUSINESS_TIME_ZONE);
+      await seedDemo(db, today, storeOf(settings));
     }
   } finally {
     // The app opens its own: PGlite is one connection, and must be free then.

@@ -1,10 +1,12 @@
 import { hashPassword } from "../../app/auth/password.server";
 import { addDays, type CalendarDate } from "../../app/core/dates";
 import type { Database, Transaction } from "../../app/db/database";
+import type { FileStore } from "../../app/storage/file-store";
 import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
 import { insertHistory } from "./demo-history";
+import { seedImages } from "./demo-images";
 import { insertRooms } from "./demo-rooms";
 import { insertStopSales } from "./demo-stop-sales";
 
@@ -18,7 +20,11 @@ export const demoLogin = { username: "demo", password: "maison-desk-demo" };
  *   December of the next
  * @returns whether anything was loaded; false where there are hotels already
  */
-export async function seedDemo(db: Database, today: CalendarDate): Promise<boolean> {
+export async function seedDemo(
+  db: Database,
+  today: CalendarDate,
+  store: FileStore,
+): Promise<boolean> {
   const there = await db.selectFrom("hotels").select("id").limit(1).executeTakeFirst();
   if (there) return false;
   const passwordHash = await hashPassword(demoLogin.password);
@@ -39,6 +45,7 @@ export async function seedDemo(db: Database, today: CalendarDate): Promise<boole
     await insertStopSales(trx, today);
     await insertHistory(trx, staffId);
   });
+  await seedImages(db, store);
   return true;
 }
 

@@ -41,6 +41,20 @@ test("a page of an unknown row leads to its list, one of no row at all is not th
   }
 });
 
+test("garbage in the address of a tab becomes its first page", async ({ staff }) => {
+  for (const query of [
+    "tab=nothing",
+    "tab=images&page=-1",
+    "tab=images&page=99999999999&select=&ids=x&ids=1e9&dialog=delete",
+    "tab=images&page=9999&ids=2147483647&dialog=explode",
+  ]) {
+    for (const page of ["/hotels/edit/1", "/room-types/edit/1"]) {
+      const answer = await staff.goto(`${page}?${query}`);
+      expect(answer?.status(), query).toBe(200);
+    }
+  }
+});
+
 test("garbage in an address becomes the default", async ({ staff }) => {
   const garbage = [
     "page=-1&size=7&sort=id;drop&order=up",

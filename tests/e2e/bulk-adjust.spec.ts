@@ -74,7 +74,7 @@ test("rows fail one by one, and are listed with their reasons", async ({ staff, 
     .getByRole("group", { name: "Target price type" })
     .getByRole("radio", { name: "Buy" })
     .check();
-  await choose(staff, scripts, "Target distribution point", "Telephone sales");
+  await choose(staff, scripts, "Target distribution point", "Front desk");
   await staff.getByRole("button", { name: "Preview" }).click();
   await expect(staff.getByText("would be below 0").first()).toBeVisible();
   await staff.getByRole("dialog").getByRole("button", { name: "Apply" }).click();

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "../../support/postgres";
 
@@ -11,10 +14,12 @@ export interface RunningApp {
 /** The built app as `npm start` runs it, with the demo's world, on a free port. */
 export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const port = await freePort();
+  const files = await mkdtemp(join(tmpdir(), "maison-desk-e2e-files-"));
   const child = spawn(process.execPath, ["build/tools/start.js"], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,
+      FILES_DIR: files,
       ...environment,
       NODE_ENV: "production",
       PORT: String(port),
@@ -27,7 +32,13 @@ export async function startApp(environment: Record<string, string>): Promise<Run
   child.stderr.on("data", (lines: Buffer) => (said += lines.toString()));
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child, () => said);
-  return { url, stop: () => end(child) };
+  return {
+    url,
+    stop: async () => {
+      await end(child);
+      await rm(files, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A database of one's own in the shared server; `drop` takes it away. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { formatBytes, formatMegabytes, plainFileName } from "./image";
+
+describe("files", () => {
+  it.each([
+    ["../../x.png", "x.png"],
+    ["C:\\photos\\sea.jpg", "sea.jpg"],
+    ["a\u0000b\u202egpj.exe", "abgpj.exe"],
+    ["..", ".."],
+    ["", "image"],
+    ["x".repeat(300), "x".repeat(255)],
+  ])("%j is called %j", (given, name) => expect(plainFileName(given)).toBe(name));
+
+  it.each([
+    [0, "0 Bytes"],
+    [1023, "1023 Bytes"],
+    [1536, "1.5 KB"],
+    [10 * 1024 * 1024, "10 MB"],
+    [3 * 1024 ** 3, "3 GB"],
+  ])("%i bytes are %s", (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+
+  it.each([
+    [1, "0.00 MB"],
+    [552_000, "0.53 MB"],
+    [1024 * 1024, "1.00 MB"],
+    [12_345_678, "11.77 MB"],
+  ])("%i bytes are %s in the gallery", (bytes, text) => expect(formatMegabytes(bytes)).toBe(text));
+});

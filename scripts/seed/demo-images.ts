@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import type { Database } from "../../app/db/database";
+import { fileKey } from "../../app/modules/images/image";
+import { renderImage } from "../../app/modules/images/render-image.server";
+import type { FileStore } from "../../app/storage/file-store";
+
+/** Small enough to be drawn in no time, large enough to look at. */
+const WIDTH = 1200;
+const HEIGHT = 800;
+
+type Colour = [number, number, number];
+
+interface Scene {
+  name: string;
+  sky: Colour;
+  ground: Colour;
+  sun: Colour;
+  /** Where the horizon is and the sun stands, in percent. */
+  horizon: number;
+  at: [number, number];
+}
+
+/** Views of places rather than photographs: sky, sun, and water or hills below. */
+const scenes: Scene[] = [
+  {
+    name: "view.png",
+    sky: [206, 224, 236],
+    ground: [46, 98, 122],
+    sun: [250, 232, 190],
+    horizon: 58,
+    at: [70, 30],
+  },
+  {
+    name: "evening.png",
+    sky: [238, 190, 150],
+    ground: [70, 62, 92],
+    sun: [252, 240, 214],
+    horizon: 66,
+    at: [32, 55],
+  },
+];
+
+/** Draws and keeps two images of each house and one of each of its first two room types. */
+export async function seedImages(db: Database, store: FileStore): Promise<void> {
+  const drawn = await Promise.all(
+    scenes.map(async (scene) => ({ scene, image: await renderImage(await draw(scene)) })),
+  );
+  const hotels = await db.selectFrom("hotels").select("id").orderBy("id").execute();
+  for (const { id } of hotels) {
+    const roomTypes = await db
+      .selectFrom("room_types")
+      .select("id")
+      .where("hotel_id", "=", id)
+      .orderBy("id")
+      .limit(2)
+      .execute();
+    const owners = [
+      ...drawn.map((each) => ({ ...each, hotel_id: id, room_type_id: null })),
+      ...roomTypes.map((type, at) => ({
+        ...drawn[at % drawn.length]!,
+        hotel_id: null,
+        room_type_id: type.id,
+      })),
+    ];
+    for (const { scene, image, hotel_id, room_type_id } of owners) {
+      const key = randomBytes(16).toString("hex");
+      for (const { width, bytes } of image.files) {
+        await store.put(fileKey(key, width), bytes, image.contentType);
+      }
+      const { contentType: content_type, size, width, height, hash } = image;
+      await db
+        .insertInto("images")
+        .values({
+          hotel_id,
+          room_type_id,
+          key,
+          file_name: scene.name,
+          content_type,
+          size,
+          width,
+          height,
+          hash,
+        })
+        .execute();
+    }
+  }
+}
+
+function draw({ sky, ground, sun, horizon, at }: Scene): Promise<Buffer> {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  const line = (HEIGHT * horizon) / 100;
+  const [sunX, sunY] = [(WIDTH * at[0]) / 100, (HEIGHT * at[1]) / 100];
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      // Two waves make hills of the horizon, many make water of what lies below.
+      const hills = line + 26 * Math.sin(x / 190) + 12 * Math.sin(x / 61);
+      const below = y > hills;
+      const depth = below ? (y - hills) / (HEIGHT - hills) : y / line;
+      const far = Math.hypot(x - sunX, y - sunY);
+      const shimmer = below ? 8 * Math.sin(y / 5 + Math.sin(x / 37) * 3) : 0;
+      const light = below ? 0 : Math.max(0, 1 - far / 420) ** 2;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const base = below
+          ? ground[channel]! * (1.15 - depth * 0.55) + shimmer
+          : sky[channel]! * (0.82 + depth * 0.18);
+        const colour = far < 46 && !below ? sun[channel]! : base + (sun[channel]! - base) * light;
+        pixels[(y * WIDTH + x) * 3 + channel] = Math.max(0, Math.min(255, Math.round(colour)));
+      }
+    }
+  }
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .png()
+    .toBuffer();
+}

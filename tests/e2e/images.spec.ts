@@ -1,0 +1,186 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { hostileFiles, picture } from "../support/hostile-files";
+import { expect, settled, test } from "./support/test";
+
+/** The tab of a hotel of the test's own: galleries of others stay as they are. */
+async function newHotel(staff: Page, scripts: boolean, name: string): Promise<string> {
+  await staff.goto("/hotels/new");
+  await settled(staff, scripts);
+  await staff.getByLabel("Name", { exact: true }).fill(name);
+  await staff.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("created successfully")).toBeVisible();
+  await staff.goto(`/hotels?search=${encodeURIComponent(name)}`);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name, exact: true }).click();
+  await expect(staff.getByRole("heading", { name: "Edit hotel" })).toBeVisible();
+  await staff.getByRole("link", { name: "Images" }).click();
+  await expect(staff).toHaveURL(/tab=images/);
+  await settled(staff, scripts);
+  return staff.url();
+}
+
+async function choose(staff: Page, files: { name: string; bytes: Buffer; type?: string }[]) {
+  await staff
+    .getByLabel("Drop images here, or choose files")
+    .setInputFiles(
+      files.map(({ name, bytes, type = "image/png" }) => ({ name, mimeType: type, buffer: bytes })),
+    );
+}
+
+test("upload, page through, select and delete images of a hotel", async ({ staff, scripts }) => {
+  const url = await newHotel(staff, scripts, `Gallery ${scripts ? "one" : "two"}`);
+  await expect(staff.getByText("No images yet")).toBeVisible();
+  const png = await picture("png");
+  const names = Array.from({ length: 7 }, (_, index) => `view-${index + 1}.png`);
+  await choose(
+    staff,
+    names.map((name) => ({ name, bytes: png })),
+  );
+  if (scripts) {
+    const list = staff.getByRole("list", { name: "Selected files" });
+    await expect(list.getByRole("listitem")).toHaveCount(7);
+    await expect(list).toContainText("KB");
+  }
+  await staff.getByRole("button", { name: "Upload" }).click();
+  await expect(staff.getByText("7 images uploaded")).toBeVisible();
+  await expect(staff.getByText("Page 1 of 2")).toBeVisible();
+  await expect(staff.getByText("7 images", { exact: true })).toBeVisible();
+  const cards = staff.locator(".gallery-card");
+  await expect(cards).toHaveCount(6);
+  await expect(cards.first()).toContainText("view-7.png");
+  await expect(cards.first()).toContainText(/image\/webp · 0\.\d\d MB/);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Next" }).click();
+  await expect(staff.getByText("Page 2 of 2")).toBeVisible();
+  await expect(cards).toHaveCount(1);
+
+  // One by its own button.
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Delete view-1.png" }).click();
+  const question = staff.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this image?");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(staff.getByText("Image deleted")).toBeVisible();
+
+  // Several by their ticks.
+  await staff.goto(url);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Select" }).click();
+  await expect(staff).toHaveURL(/select=1/);
+  await settled(staff, scripts);
+  await staff.getByLabel("Select view-2.png").check();
+  await staff.getByLabel("Select view-3.png").check();
+  if (scripts) await expect(staff.getByText("2 selected")).toBeVisible();
+  await staff.getByRole("button", { name: "Delete selected" }).click();
+  await expect(question).toContainText("Are you sure you want to delete these 2 images?");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(staff.getByText("2 images deleted")).toBeVisible();
+  await expect(staff).not.toHaveURL(/select=1/);
+  await expect(cards).toHaveCount(4);
+});
+
+test("files are dropped on the field", async ({ staff, scripts }) => {
+  await newHotel(staff, scripts, `Dropped ${scripts ? "one" : "two"}`);
+  const folder = await mkdtemp(join(tmpdir(), "maison-desk-drop-"));
+  const path = join(folder, "dropped.png");
+  await writeFile(path, await picture("png"));
+  const box = (await staff.getByLabel("Drop images here, or choose files").boundingBox())!;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const browser = await staff.context().newCDPSession(staff);
+  const drag = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await browser.send("Input.dispatchDragEvent", { type, ...at, data: drag });
+  }
+  if (scripts) await expect(staff.getByText("dropped.png")).toBeVisible();
+  await staff.getByRole("button", { name: "Upload" }).click();
+  await expect(staff.getByText("1 image uploaded")).toBeVisible();
+  await expect(staff.locator(".gallery-card")).toContainText("dropped.png");
+});
+
+test("every hostile file gets its answer, and the others are taken", async ({ staff, scripts }) => {
+  await newHotel(staff, scripts, `Hostile ${scripts ? "one" : "two"}`);
+  // What doesn't say that it is an image isn't even offered: all of these say so.
+  const corpus = await hostileFiles();
+  await choose(
+    staff,
+    corpus.map(({ name, bytes }) => ({ name, bytes })),
+  );
+  await staff.getByRole("button", { name: "Upload" }).click();
+  await expect(staff.getByText("2 images uploaded")).toBeVisible({ timeout: 30_000 });
+  for (const sentence of [
+    "script.svg is no complete JPEG, PNG, WebP or AVIF image",
+    "page.jpg is no complete JPEG",
+    "truncated.jpg is no complete JPEG",
+    "huge.png has more than 40 megapixels",
+    "empty.png is empty",
+    "heavy.jpg is larger than 10 MB",
+  ]) {
+    await expect(staff.getByText(sentence)).toBeVisible();
+  }
+  const cards = staff.locator(".gallery-card");
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText("x.png");
+  await expect(cards.first()).not.toContainText("..");
+});
+
+test("the picker drops what isn't an image, and says so", async ({ staff, scripts }) => {
+  await newHotel(staff, scripts, `Picky ${scripts ? "one" : "two"}`);
+  if (scripts) {
+    await choose(staff, [{ name: "notes.txt", bytes: Buffer.from("no"), type: "text/plain" }]);
+    await expect(staff.getByText("No images selected")).toBeVisible();
+    await choose(staff, [
+      { name: "a.png", bytes: await picture("png") },
+      { name: "b.png", bytes: await picture("png") },
+    ]);
+    await staff.getByRole("button", { name: "Remove a.png" }).click();
+    await expect(staff.getByRole("listitem").filter({ hasText: "b.png" })).toBeVisible();
+    await staff.getByRole("button", { name: "Clear" }).click();
+    await expect(staff.getByText("b.png")).toHaveCount(0);
+  }
+  await staff.getByRole("button", { name: "Upload" }).click();
+  await expect(staff.getByText("No images selected")).toBeVisible();
+});
+
+test("images of a room type, 20 a page, are a tab of its page", async ({ staff, scripts }) => {
+  await staff.goto("/room-types/edit/3?tab=images");
+  await settled(staff, scripts);
+  await expect(staff.getByRole("link", { name: "Images" })).toHaveAttribute("aria-current", "page");
+  await choose(staff, [{ name: "bed.png", bytes: await picture("png") }]);
+  await staff.getByRole("button", { name: "Upload" }).click();
+  await expect(staff.getByText("1 image uploaded")).toBeVisible();
+  await expect(staff.locator(".gallery-card").first()).toContainText("bed.png");
+});
+
+test("an image is served to staff only, kept by caches, and sniffed by nobody", async ({
+  staff,
+  browser,
+  appUrl,
+}) => {
+  await staff.goto("/hotels/edit/1?tab=images");
+  const src = (await staff.locator(".gallery-card img").first().getAttribute("src"))!;
+  const answer = await staff.request.get(src);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, max-age=31536000, immutable",
+  });
+  const tag = answer.headers().etag!;
+  const again = await staff.request.get(src, { headers: { "If-None-Match": tag } });
+  expect(again.status()).toBe(304);
+  for (const wrong of ["/images/x/320", `${src}0`, "/images/..%2f..%2fetc/320"]) {
+    expect((await staff.request.get(wrong)).status(), wrong).toBe(404);
+  }
+  const stranger = await browser.newContext();
+  const refused = await stranger.request.get(appUrl + src, { maxRedirects: 0 });
+  expect(refused.status()).toBe(302);
+  expect(refused.headers().location).toContain("/login");
+  // Nor does anybody send files who has no form of ours.
+  const forged = await staff.request.post("/images/upload/hotel/1", {
+    multipart: { files: { name: "a.png", mimeType: "image/png", buffer: await picture("png") } },
+  });
+  expect(forged.status()).toBe(403);
+  await stranger.close();
+});

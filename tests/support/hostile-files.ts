@@ -1,0 +1,83 @@
+import { deflateSync, crc32 } from "node:zlib";
+import sharp from "sharp";
+
+/** Files that an upload must survive, each with the answer that it gets. */
+export interface HostileFile {
+  name: string;
+  bytes: Buffer;
+  /** null: it is taken, after all. */
+  reason: string | null;
+}
+
+/** A plain picture, as encoded by a camera or a program. */
+export async function picture(
+  format: "jpeg" | "png" | "webp" | "avif",
+  { width = 640, height = 480, exif = false } = {},
+): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + (at >> 8)) % 256;
+  let image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  if (exif) {
+    image = image.withExif({
+      IFD0: { Make: "SecretCamera" },
+      IFD3: { GPSLatitude: "48/1 51/1 24/1", GPSLatitudeRef: "N" },
+    });
+    image = image.withMetadata({ orientation: 6 });
+  }
+  return image.toFormat(format).toBuffer();
+}
+
+export async function hostileFiles(): Promise<HostileFile[]> {
+  const jpeg = await picture("jpeg");
+  return [
+    {
+      name: "script.svg",
+      bytes: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ),
+      reason: "NOT_AN_IMAGE",
+    },
+    {
+      name: "page.jpg",
+      bytes: Buffer.from("<!doctype html><script>alert(1)</script>"),
+      reason: "NOT_AN_IMAGE",
+    },
+    {
+      name: "truncated.jpg",
+      bytes: jpeg.subarray(0, Math.floor(jpeg.length / 2)),
+      reason: "NOT_AN_IMAGE",
+    },
+    { name: "huge.png", bytes: emptyPng(30_000, 30_000), reason: "TOO_MANY_PIXELS" },
+    { name: "empty.png", bytes: Buffer.alloc(0), reason: "EMPTY" },
+    {
+      name: "heavy.jpg",
+      bytes: Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)]),
+      reason: "TOO_LARGE",
+    },
+    { name: "located.jpg", bytes: await picture("jpeg", { exif: true }), reason: null },
+    { name: "../../x.png", bytes: await picture("png"), reason: null },
+  ];
+}
+
+/** A PNG of so many pixels in a few kilobytes: what unpacks to gigabytes. */
+export function emptyPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.alloc(1024 * 1024))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(content.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, check]);
+}

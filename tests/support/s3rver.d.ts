@@ -1,0 +1,16 @@
+/** The part of s3rver that the tests use; it brings no types of its own. */
+declare module "s3rver" {
+  interface Options {
+    address: string;
+    port: number;
+    directory: string;
+    silent: boolean;
+    configureBuckets: { name: string; configs: string[] }[];
+  }
+
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<unknown>;
+    close(): Promise<void>;
+  }
+}
