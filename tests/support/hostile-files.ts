@@ -48,6 +48,11 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       reason: "NOT_AN_IMAGE",
     },
     { name: "huge.png", bytes: emptyPng(30_000, 30_000), reason: "TOO_MANY_PIXELS" },
+    {
+      name: "huge.avif",
+      bytes: await picture("avif", { width: 4200, height: 3000 }),
+      reason: "TOO_MANY_PIXELS",
+    },
     { name: "empty.png", bytes: Buffer.alloc(0), reason: "EMPTY" },
     {
       name: "heavy.jpg",

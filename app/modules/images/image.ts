@@ -22,6 +22,8 @@ export const imageLimits = {
   files: 10,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
+  /** An AVIF unpacks to many times the memory of the others. */
+  avifPixels: 12_000_000,
 } as const;
 
 /** The widths that are kept, in pixels; a smaller image isn't enlarged. */
