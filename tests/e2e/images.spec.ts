@@ -115,6 +115,7 @@ test("every hostile file gets its answer, and the others are taken", async ({ st
     "page.jpg is no complete JPEG",
     "truncated.jpg is no complete JPEG",
     "huge.png has more than 40 megapixels",
+    "huge.avif has more than 40 megapixels, or as an AVIF more than 12",
     "empty.png is empty",
     "heavy.jpg is larger than 10 MB",
   ]) {

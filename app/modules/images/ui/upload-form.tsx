@@ -22,7 +22,7 @@ export function UploadForm({ owner, action, limits }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUpload(`/images/upload/${owner.kind}/${owner.id}`);
+  const upload = useUpload(`/images/upload/${owner.kind}/${owner.id}`, limits);
   const [over, setOver] = useState(false);
 
   function take(files: FileList | null) {
