@@ -64,6 +64,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     let taken = 0;
     for (const { key, file } of waiting) {
       const name = file.name;
+      change(key, { sent: 0 });
       const refusal = await post(url, { key, file, token }, (sent) => change(key, { sent })).catch(
         () => t("IMAGES.REFUSALS.UNANSWERED", { name }),
       );
