@@ -76,4 +76,16 @@ describe("parseEnvironment", () => {
     expect(printed).not.toContain(secret);
     expect(printed).not.toContain("hidden");
   });
+
+  it("takes the settings of S3 together or not at all", () => {
+    const s3 = {
+      S3_ENDPOINT: "https://s3.example.com",
+      S3_BUCKET: "images",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
+    expect(parseEnvironment(s3)).toMatchObject({ ...s3, S3_REGION: "us-east-1" });
+    expect(JSON.stringify(printableEnvironment(parseEnvironment(s3)))).not.toContain("secret");
+    expect(mistakesOf({ ...s3, S3_BUCKET: "" })[0]).toContain("must be given together");
+  });
 });

@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest";
 import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
 import { RoomPriceInput } from "~/modules/room-prices/room-price.schema";
 import { SeasonInput } from "~/modules/seasons/season.schema";
+import { CurrencyInput } from "~/modules/currencies/currency.schema";
+import { HotelInput } from "~/modules/hotels/hotel.schema";
+import { RoomInput, SeveralRoomsInput } from "~/modules/rooms/room.schema";
+import { StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
 import { formSpec } from "./form-spec.server";
 
 /** Some versions of the libraries behind it lose every constraint without a word. */
@@ -30,5 +34,15 @@ describe("formSpec", () => {
       room_type_id: "PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED",
       base_price: "PRICING.ROOM_PRICE_FORM.BASE_PRICE_REQUIRED",
     });
+  });
+
+  it.each([
+    ["stop sales", StopSaleInput, { reason: { required: false } }],
+    ["currencies", CurrencyInput, { label: { required: true, minLength: 2, maxLength: 50 } }],
+    ["hotels", HotelInput, { label: { required: true, minLength: 3, maxLength: 100 } }],
+    ["rooms", RoomInput, { number: { required: true, maxLength: 20 } }],
+    ["several rooms", SeveralRoomsInput, { numbers: { required: true, maxLength: 2000 } }],
+  ])("knows the constraints of %s", (_, schema, constraints) => {
+    expect(formSpec(schema).constraints).toMatchObject(constraints);
   });
 });

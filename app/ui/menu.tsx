@@ -31,7 +31,10 @@ export function Menu({ label, buttonClass, button, children }: Props) {
         {...popoverPanel(id)}
         onKeyDown={moveFocus}
         onClick={(event) => {
-          if ((event.target as Element).closest("a")) closePopover(event.currentTarget);
+          // What was asked for is on its way: the menu has done its part.
+          if ((event.target as Element).closest("a, form button")) {
+            closePopover(event.currentTarget);
+          }
         }}
         role="group"
         aria-label={label}

@@ -77,7 +77,7 @@ test("a currency with fewer decimals than the prices use is refused", async ({
   await choose(staff, scripts, "Currency", "JPY - Japanese yen");
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(
-    staff.getByText("The prices of this hotel use 1 decimals, JPY has 0").last(),
+    staff.getByText("The prices of this hotel use 1 decimal, JPY has 0").last(),
   ).toBeVisible();
   await expect(staff.getByText("Error updating hotel. Please try again.")).toBeVisible();
 });

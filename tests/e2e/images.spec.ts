@@ -43,8 +43,20 @@ test("upload, page through, select and delete images of a hotel", async ({ staff
     const list = staff.getByRole("list", { name: "Selected files" });
     await expect(list.getByRole("listitem")).toHaveCount(7);
     await expect(list).toContainText("KB");
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await staff.route("**/images/upload/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await staff.getByRole("button", { name: "Upload" }).click();
+    // One at a time, each with how much of it is sent.
+    await expect(list.getByRole("progressbar", { name: "view-1.png: 0 % sent" })).toBeVisible();
+    await expect(list.getByRole("progressbar")).toHaveCount(1);
+    letThrough();
+  } else {
+    await staff.getByRole("button", { name: "Upload" }).click();
   }
-  await staff.getByRole("button", { name: "Upload" }).click();
   await expect(staff.getByText("7 images uploaded")).toBeVisible();
   await expect(staff.getByText("Page 1 of 2")).toBeVisible();
   await expect(staff.getByText("7 images", { exact: true })).toBeVisible();
@@ -115,6 +127,7 @@ test("every hostile file gets its answer, and the others are taken", async ({ st
     "page.jpg is no complete JPEG",
     "truncated.jpg is no complete JPEG",
     "huge.png has more than 40 megapixels",
+    "huge.avif has more than 40 megapixels, or as an AVIF more than 12",
     "empty.png is empty",
     "heavy.jpg is larger than 10 MB",
   ]) {

@@ -1,3 +1,4 @@
+import { addDays, dateInZone } from "../../app/core/dates";
 import { choose, expect, settled, test } from "./support/test";
 
 test("add, edit and delete a stop sale", async ({ staff, scripts }) => {
@@ -151,4 +152,21 @@ test("a free day of the calendar leads to a prefilled stop sale, a stopped one t
   await staff.getByRole("button", { name: "Show", exact: true }).click();
   await staff.getByRole("link", { name: `Cosy double, ${day}: stopped, Boiler` }).click();
   await expect(staff.getByRole("heading", { name: "Edit Stop Sale" })).toBeVisible();
+});
+
+test("a quote warns of the nights on which nothing is sold, with the reason", async ({ staff }) => {
+  // The demo's house closes for two weeks, 45 days from now.
+  const closing = addDays(dateInZone(new Date(), "UTC"), 45);
+  const stay = new URLSearchParams({
+    hotel_id: "1",
+    room_type_id: "1",
+    checkin_date: addDays(closing, -1),
+    checkout_date: addDays(closing, 2),
+    calculate: "1",
+  });
+  await staff.goto(`/pricing/management/price-calculator?${stay}`);
+  await expect(staff.locator(".quote-total")).toBeVisible();
+  await expect(
+    staff.getByText(/^Sales of the hotel are stopped: .* \(Yearly closing\)$/),
+  ).toBeVisible();
 });

@@ -106,7 +106,7 @@ describe("hotels", () => {
       .execute();
     await expect(updateHotel(ctx, hotelId, hotel({ currency_id: yen }))).rejects.toMatchObject({
       field: "currency_id",
-      said: { params: { code: "JPY", digits: 0, used: 1 } },
+      said: { params: { code: "JPY", digits: 0, count: 1 } },
     });
     // Without a currency of its own it is priced in euros, which have two.
     await updateHotel(ctx, hotelId, hotel({ currency_id: null }));

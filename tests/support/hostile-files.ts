@@ -48,6 +48,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       reason: "NOT_AN_IMAGE",
     },
     { name: "huge.png", bytes: emptyPng(30_000, 30_000), reason: "TOO_MANY_PIXELS" },
+    { name: "huge.avif", bytes: await swollenAvif(4200, 3000), reason: "TOO_MANY_PIXELS" },
     { name: "empty.png", bytes: Buffer.alloc(0), reason: "EMPTY" },
     {
       name: "heavy.jpg",
@@ -80,4 +81,13 @@ function chunk(type: string, content: Buffer): Buffer {
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([size, body, check]);
+}
+
+/** An AVIF whose head says so many pixels: what its decoder would make room for. */
+async function swollenAvif(width: number, height: number): Promise<Buffer> {
+  const avif = await picture("avif", { width: 64, height: 64 });
+  const size = avif.indexOf("ispe", 0, "latin1") + 8;
+  avif.writeUInt32BE(width, size);
+  avif.writeUInt32BE(height, size + 4);
+  return avif;
 }

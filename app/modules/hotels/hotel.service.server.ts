@@ -137,7 +137,7 @@ async function refuseCurrency(
     ? { code: currency.isoCode, digits: currency.decimals }
     : fallbackCurrency;
   if (used > digits) {
-    const params = { code, digits, used };
+    const params = { code, digits, count: used };
     throw new RuleBroken({ key: "HOTELS.ERRORS.PRICES_USE_DECIMALS", params }, "currency_id");
   }
 }

@@ -17,12 +17,19 @@ describe("files", () => {
     [1536, "1.5 KB"],
     [10 * 1024 * 1024, "10 MB"],
     [3 * 1024 ** 3, "3 GB"],
-  ])("%i bytes are %s", (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+  ])("%i bytes are %s", (bytes, text) => expect(formatBytes(bytes, "en")).toBe(text));
 
   it.each([
     [1, "0.00 MB"],
     [552_000, "0.53 MB"],
     [1024 * 1024, "1.00 MB"],
     [12_345_678, "11.77 MB"],
-  ])("%i bytes are %s in the gallery", (bytes, text) => expect(formatMegabytes(bytes)).toBe(text));
+  ])("%i bytes are %s in the gallery", (bytes, text) =>
+    expect(formatMegabytes(bytes, "en")).toBe(text),
+  );
+
+  it("have French units in French", () => {
+    expect(formatBytes(1536, "fr")).toBe("1,5 Ko");
+    expect(formatMegabytes(552_000, "fr")).toBe("0,53 Mo");
+  });
 });

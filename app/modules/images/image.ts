@@ -1,3 +1,5 @@
+import type { Language } from "~/i18n/languages";
+
 /** Whose image it is. */
 export type ImageOwner = { kind: "hotel" | "room_type"; id: number };
 
@@ -22,6 +24,8 @@ export const imageLimits = {
   files: 10,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
+  /** An AVIF unpacks to many times the memory of the others. */
+  avifPixels: 12_000_000,
 } as const;
 
 /** The widths that are kept, in pixels; a smaller image isn't enlarged. */
@@ -55,21 +59,30 @@ export function plainFileName(name: string): string {
   return plain.slice(0, 255) || "image";
 }
 
-/** @returns a size as people read it: "900 Bytes", "1.5 MB"; units of 1024 */
-export function formatBytes(bytes: number): string {
-  const units = ["Bytes", "KB", "MB", "GB"];
+/** Units of 1024, smallest first. */
+const units: Record<Language, readonly string[]> = {
+  en: ["Bytes", "KB", "MB", "GB"],
+  fr: ["octets", "Ko", "Mo", "Go"],
+};
+
+/** @returns a size as people read it: "900 Bytes", "1.5 MB", "1,5 Mo" */
+export function formatBytes(bytes: number, language: Language): string {
   let value = bytes;
   let unit = 0;
-  while (value >= 1024 && unit < units.length - 1) {
+  while (value >= 1024 && unit < units[language].length - 1) {
     value /= 1024;
     unit += 1;
   }
-  return `${Math.round(value * 100) / 100} ${units[unit]}`;
+  return `${point(String(Math.round(value * 100) / 100), language)} ${units[language][unit]}`;
 }
 
-/** @returns megabytes with two decimals: "0.53 MB" (`back-office.md` §2) */
-export function formatMegabytes(bytes: number): string {
+/** @returns megabytes with two decimals: "0.53 MB" (`back-office.md` §2), "0,53 Mo" */
+export function formatMegabytes(bytes: number, language: Language): string {
   const hundredths = Math.round((bytes * 100) / (1024 * 1024));
   const text = String(hundredths).padStart(3, "0");
-  return `${text.slice(0, -2)}.${text.slice(-2)} MB`;
+  return `${point(`${text.slice(0, -2)}.${text.slice(-2)}`, language)} ${units[language][2]}`;
+}
+
+function point(decimal: string, language: Language): string {
+  return language === "fr" ? decimal.replace(".", ",") : decimal;
 }

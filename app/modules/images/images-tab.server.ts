@@ -70,7 +70,7 @@ function galleryImage(image: Image, ctx: Context): GalleryImage {
     id: image.id,
     name: image.fileName,
     type: image.contentType,
-    size: formatMegabytes(image.size),
+    size: formatMegabytes(image.size, ctx.locale),
     created: formatInstant(image.createdAt, ctx.locale, env().BUSINESS_TIME_ZONE),
     src: imageHref(image, 800),
     srcSet: imageWidths

@@ -102,5 +102,6 @@ async function assertTaken(bytes: Uint8Array): Promise<void> {
     format === "webp" ||
     (format === "heif" && compression === "av1");
   if (!taken) throw new RefusedImage("NOT_AN_IMAGE");
-  if (width * height > imageLimits.pixels) throw new RefusedImage("TOO_MANY_PIXELS");
+  const most = format === "heif" ? imageLimits.avifPixels : imageLimits.pixels;
+  if (width * height > most) throw new RefusedImage("TOO_MANY_PIXELS");
 }

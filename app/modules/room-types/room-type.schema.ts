@@ -10,14 +10,14 @@ import {
 /** A whole number within its bounds; each bound has words of its own. */
 const limit = (name: RoomTypeNumber) => {
   const { min, max } = roomTypeNumbers[name];
-  const key = `ROOM_TYPES.FORM.${name.toUpperCase()}`;
   return z
     .number({
-      error: ({ input }) => (input === undefined ? `${key}_REQUIRED` : "VALIDATION.NUMBER"),
+      error: ({ input }) =>
+        input === undefined ? `ROOM_TYPES.LIMITS.${name}.REQUIRED` : "VALIDATION.NUMBER",
     })
     .int()
-    .min(min, { error: `${key}_TOO_SMALL` })
-    .max(max, { error: `${key}_TOO_LARGE` });
+    .min(min, { error: `ROOM_TYPES.LIMITS.${name}.TOO_SMALL` })
+    .max(max, { error: `ROOM_TYPES.LIMITS.${name}.TOO_LARGE` });
 };
 
 /** What a room type is made of (`back-office.md` §3, §5). */

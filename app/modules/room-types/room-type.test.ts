@@ -81,9 +81,9 @@ describe("a room type", () => {
     const { constraints, bounds, required } = formSpec(RoomTypeInput);
     expect(constraints.min_adults).toMatchObject({ required: true, min: 1, max: 10 });
     expect(bounds.min_adults).toEqual({
-      min: "ROOM_TYPES.FORM.MIN_ADULTS_TOO_SMALL",
-      max: "ROOM_TYPES.FORM.MIN_ADULTS_TOO_LARGE",
+      min: "ROOM_TYPES.LIMITS.min_adults.TOO_SMALL",
+      max: "ROOM_TYPES.LIMITS.min_adults.TOO_LARGE",
     });
-    expect(required.min_adults).toBe("ROOM_TYPES.FORM.MIN_ADULTS_REQUIRED");
+    expect(required.min_adults).toBe("ROOM_TYPES.LIMITS.min_adults.REQUIRED");
   });
 });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Refusal } from "~/forms/form-dialog";
 import { backToList } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
@@ -33,6 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function HotelsPage() {
   const { t } = useTranslation();
   const { query, page, rows } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const { status } = query.filters;
   const states = ["active", "inactive"].map((value) => ({
     value,
@@ -44,7 +46,8 @@ export default function HotelsPage() {
       query={query}
       page={page}
       dialog={null}
-      reply={undefined}
+      reply={reply}
+      above={<Refusal reply={reply} />}
       text={(key, params) => t(`HOTELS.LIST.${key}`, params)}
       purpose={t("HOTELS.LIST.PURPOSE")}
       addTo="/hotels/new"

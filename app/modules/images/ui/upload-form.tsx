@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormStamp } from "~/forms/post-form";
+import type { Language } from "~/i18n/languages";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { formatBytes, type ImageOwner, type imageLimits } from "../image";
@@ -22,7 +23,7 @@ export function UploadForm({ owner, action, limits }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUpload(`/images/upload/${owner.kind}/${owner.id}`);
+  const upload = useUpload(`/images/upload/${owner.kind}/${owner.id}`, limits);
   const [over, setOver] = useState(false);
 
   function take(files: FileList | null) {
@@ -98,12 +99,12 @@ export function UploadForm({ owner, action, limits }: Props) {
 }
 
 function FileRow({ chosen, onRemove }: { chosen: ChosenFile; onRemove: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { file, sent, refusal } = chosen;
   return (
     <li>
       <span className="upload-name">{file.name}</span>
-      <span className="faint number">{formatBytes(file.size)}</span>
+      <span className="faint number">{formatBytes(file.size, i18n.language as Language)}</span>
       {sent === null ? null : (
         <progress
           max={100}

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormStampContext } from "~/forms/post-form";
+import type { imageLimits } from "../image";
 
 /** A file that was chosen, on its way or answered. */
 export interface ChosenFile {
@@ -18,7 +19,7 @@ interface Answer {
 }
 
 /** The files of the upload form: chosen, dropped, sent one after the other, each with its progress. */
-export function useUpload(url: string) {
+export function useUpload(url: string, limits: typeof imageLimits) {
   const { t } = useTranslation();
   const { token } = useContext(FormStampContext);
   const { revalidate } = useRevalidator();
@@ -30,8 +31,22 @@ export function useUpload(url: string) {
     // What isn't an image by its own word is dropped here; of the rest the server decides.
     const images = [...chosen].filter((file) => file.type.startsWith("image/"));
     setNote(images.length === 0 ? t("IMAGES.UPLOAD.NOTHING") : "");
-    const fresh = images.map((file) => ({ key: crypto.randomUUID(), file, sent: null }));
-    setFiles((known) => [...known.filter((each) => each.refusal === undefined), ...fresh]);
+    setFiles((known) => {
+      const waiting = known.filter((each) => each.refusal === undefined);
+      const fresh = images.map((file, index) => ({
+        key: crypto.randomUUID(),
+        file,
+        sent: null,
+        refusal: refusalOf(file, waiting.length + index),
+      }));
+      return [...waiting, ...fresh];
+    });
+  }
+
+  /** What the server would refuse for its size or number need not be sent. */
+  function refusalOf({ name, size }: File, before: number): string | undefined {
+    if (before >= limits.files) return t("IMAGES.REFUSALS.TOO_MANY_FILES", { name });
+    return size > limits.bytes ? t("IMAGES.REFUSALS.TOO_LARGE", { name }) : undefined;
   }
 
   function change(key: string, changes: Partial<ChosenFile>) {
@@ -49,6 +64,7 @@ export function useUpload(url: string) {
     let taken = 0;
     for (const { key, file } of waiting) {
       const name = file.name;
+      change(key, { sent: 0 });
       const refusal = await post(url, { key, file, token }, (sent) => change(key, { sent })).catch(
         () => t("IMAGES.REFUSALS.UNANSWERED", { name }),
       );

@@ -81,10 +81,11 @@ export function RoomTypeTable({ rows, query }: Props) {
 
 function Guests({ row }: { row: ListedRoomType }) {
   const { t } = useTranslation();
-  const { maxGuests, maxAdults, maxChildren } = row;
-  const numbers = { count: maxGuests, adults: maxAdults, children: maxChildren };
-  return t(
-    maxChildren > 0 ? "ROOM_TYPES.LIST.GUESTS_UP_TO" : "ROOM_TYPES.LIST.ADULTS_ONLY",
-    numbers,
-  );
+  const count = (key: string, number: number) => t(`ROOM_TYPES.LIST.${key}`, { count: number });
+  if (row.maxChildren === 0) return count("ADULTS_ONLY", row.maxGuests);
+  return t("ROOM_TYPES.LIST.WITH_CHILDREN", {
+    guests: count("GUEST_COUNT", row.maxGuests),
+    adults: count("ADULT_COUNT", row.maxAdults),
+    children: count("CHILD_COUNT", row.maxChildren),
+  });
 }

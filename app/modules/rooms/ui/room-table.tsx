@@ -52,7 +52,13 @@ export function RoomTable({ rows, query, listHref }: Props) {
           sort: "room_type",
           cell: (row) => row.roomType,
         },
-        { key: "floor", label: text("FLOOR"), sort: "floor", cell: (row) => row.floor },
+        {
+          key: "floor",
+          label: text("FLOOR"),
+          sort: "floor",
+          phone: "hidden",
+          cell: (row) => row.floor,
+        },
         {
           key: "status",
           label: text("STATUS"),
