@@ -66,6 +66,7 @@ function word(
   if (value === null || value === "") return t("COMMON.FORM.NOTHING");
   if (typeof value === "boolean") return t(value ? "HISTORY.YES" : "HISTORY.NO");
   if (field === "priceType") return t(`PRICING.PRICE_TYPES.${String(value)}`);
+  if (field === "status") return t(`ROOMS.STATUSES.${String(value)}`);
   if (field === "type") return t(`PRICING.RULE_TYPES.${String(value)}`);
   if (field === "valueMilli") return trimDecimal(formatMinor(Number(value), 3));
   if (field === "basePrice") return spellAmount(String(value));

@@ -104,6 +104,7 @@ export default function RoomsPage() {
       text={(key, params) => t(`ROOMS.LIST.${key}`, params)}
       purpose={t("ROOMS.LIST.PURPOSE")}
       addTo={dialogHref(roomList.href({ page: page.page }, query), { kind: "new" }, place)}
+      buttons={<ButtonLink to={severalHref(place)}>{t("ROOMS.LIST.ADD_SEVERAL")}</ButtonLink>}
       above={<MiscountedNotice found={miscounted} />}
       filters={
         <>
@@ -126,7 +127,6 @@ export default function RoomsPage() {
             list={{ options: statuses, more: false }}
             value={status}
           />
-          <ButtonLink to={severalHref(place)}>{t("ROOMS.LIST.ADD_SEVERAL")}</ButtonLink>
         </>
       }
       chips={chips}
