@@ -103,3 +103,32 @@ test("sorts and the status filter are in the address", async ({ staff, scripts }
   await staff.getByRole("link", { name: "Remove the filter Status: Active" }).click();
   await expect(staff).not.toHaveURL(/status=/);
 });
+
+test("an edit that meets another loses nothing, and says what was saved meanwhile", async ({
+  staff,
+  scripts,
+  context,
+}) => {
+  const name = scripts ? "Grand Hôtel du Lac" : "Résidence Les Oliviers";
+  await staff.goto(`/hotels?search=${encodeURIComponent(name)}`);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name, exact: true }).click();
+  await expect(staff.getByRole("heading", { name: "Edit hotel" })).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByLabel("Description").fill("What I typed.");
+
+  const colleague = await context.newPage();
+  await colleague.goto(staff.url());
+  await settled(colleague, scripts);
+  await colleague.getByLabel("Description").fill("What a colleague saved.");
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await expect(colleague.getByText("updated successfully!")).toBeVisible();
+  await colleague.close();
+
+  await staff.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("What a colleague saved.")).toBeVisible();
+  await expect(staff.getByLabel("Description")).toHaveValue("What I typed.");
+  await expect(staff.getByText(/Last changed by Camille Bernard/).first()).toBeVisible();
+  await staff.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText(`Hotel "${name}" updated successfully!`)).toBeVisible();
+});

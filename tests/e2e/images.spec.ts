@@ -1,4 +1,5 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
+import { request as post } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -196,4 +197,43 @@ test("an image is served to staff only, kept by caches, and sniffed by nobody", 
   });
   expect(forged.status()).toBe(403);
   await stranger.close();
+});
+
+test("a form far beyond the limits is refused whole, in words", async ({ staff, scripts }) => {
+  await newHotel(staff, scripts, `Heavy ${scripts ? "one" : "two"}`);
+  const heavy = Buffer.alloc(31 * 1024 * 1024);
+  if (scripts) {
+    await choose(staff, [{ name: "heavy.png", bytes: heavy }]);
+    await expect(staff.getByText("heavy.png is larger than 10 MB")).toBeVisible();
+    return;
+  }
+  await choose(staff, [{ name: "heavy.png", bytes: heavy }]);
+  await staff.getByRole("button", { name: "Upload" }).click();
+  await expect(staff.getByText("This form is too large")).toBeVisible();
+});
+
+test("an upload that is broken off leaves nothing", async ({ staff, scripts, context }) => {
+  const url = await newHotel(staff, scripts, `Broken off ${scripts ? "one" : "two"}`);
+  const token = await staff.locator("input[name=form_token]").first().inputValue();
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+  const boundary = "----broken";
+  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}`;
+  const png = await picture("png");
+  await new Promise<void>((resolve) => {
+    const sending = post(url, {
+      method: "POST",
+      headers: {
+        Cookie: cookies.join("; "),
+        "Content-Type": `multipart/form-data; boundary=${boundary}`,
+        "Content-Length": png.length * 2,
+      },
+    });
+    sending.on("error", () => resolve());
+    sending.on("close", () => resolve());
+    sending.write(part(`name="form_token"\r\n\r\n${token}\r\n`));
+    sending.write(part('name="files"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'));
+    sending.write(png.subarray(0, 5000), () => sending.destroy());
+  });
+  await staff.goto(url);
+  await expect(staff.getByText("No images yet")).toBeVisible();
 });

@@ -11,6 +11,7 @@ import {
 } from "~/modules/rooms/room.service.server";
 import { insertHouse, insertRoomType, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import { countStatements } from "../support/statements";
 
 let world: TestWorld;
 let house: House;
@@ -117,6 +118,10 @@ describe("rooms", () => {
     await expect(createSeveralRooms(world.ctx, several("1-3", foreign))).rejects.toMatchObject({
       field: "room_type_id",
     });
+  });
+
+  it("are listed in three statements, however many there are", async () => {
+    expect(await countStatements(world, (ctx) => listRooms(ctx, roomList.defaults))).toBe(3);
   });
 
   it("are counted against what their room type says, where a hotel keeps rooms at all", async () => {

@@ -123,6 +123,11 @@ describe("stop sales", () => {
     expect(await during("2026-05-13", "2026-06-01")).toBe(0);
   });
 
+  it("are listed in three statements, however many there are", async () => {
+    const list = (ctx: TestWorld["ctx"]) => listStopSalePage(ctx, stopSaleList.defaults);
+    expect(await countStatements(world, list)).toBe(3);
+  });
+
   it("forget the room type of the hotel that was chosen before", async () => {
     const other = await insertHotel(world.db);
     const query = {

@@ -57,6 +57,6 @@ describe("npm run demo", () => {
     demo.child.kill("SIGINT");
     expect(await demo.ended).toBe(0);
     await expect(fetch(demo.url)).rejects.toThrow();
-    expect((await readdir(folder)).sort()).toEqual(["postgres", "session-secret"]);
+    expect((await readdir(folder)).sort()).toEqual(["files", "postgres", "session-secret"]);
   });
 });

@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const complaints: string[] = [];
     page.on("console", (message) => {
       // A refused form is a 4xx on purpose; the browser logs each as an error of the network.
-      if (message.type() === "error" && !/status of 4(01|09|22)/.test(message.text())) {
+      if (message.type() === "error" && !/status of 4(01|09|13|22)/.test(message.text())) {
         complaints.push(message.text());
       }
     });
