@@ -48,7 +48,7 @@ for (const look of looks) {
     context,
     appUrl,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     await context.addCookies([
       { name: "language", value: look.language, url: appUrl },
       { name: "preferredTheme", value: look.theme, url: appUrl },
