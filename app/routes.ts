@@ -19,12 +19,25 @@ export default [
   layout("routes/shell.tsx", [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),
-    ...prefix("room-types", [
-      index("routes/room-types/index.ts"),
-      route("new", "routes/room-types/room-type-new.tsx"),
-      route("edit/:id", "routes/room-types/room-type-edit.tsx"),
+    layout("routes/hotel-texts.tsx", [
+      ...prefix("room-types", [
+        index("routes/room-types/index.ts"),
+        route("new", "routes/room-types/room-type-new.tsx"),
+        route("edit/:id", "routes/room-types/room-type-edit.tsx"),
+      ]),
+      route("currencies", "routes/currencies.tsx"),
+      ...prefix("hotels", [
+        index("routes/hotels/hotels.tsx"),
+        route("new", "routes/hotels/hotel-new.tsx"),
+        route("edit/:id", "routes/hotels/hotel-edit.tsx"),
+        route("room-types", "routes/hotels/room-types.tsx"),
+        route("rooms", "routes/hotels/rooms.tsx"),
+        route("rooms/several", "routes/hotels/rooms-several.tsx"),
+        route("stop-sales", "routes/hotels/stop-sales.tsx"),
+        route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
+        route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
+      ]),
     ]),
-    route("currencies", "routes/currencies.tsx"),
     ...prefix("pricing", [
       index("routes/pricing/overview.tsx"),
       route("management", "routes/pricing/management.tsx", [
@@ -45,17 +58,6 @@ export default [
       route("import/:id", "routes/pricing/import-check.tsx"),
       route("batches", "routes/pricing/batches.tsx"),
       route("batches/:id", "routes/pricing/batch.tsx"),
-    ]),
-    ...prefix("hotels", [
-      index("routes/hotels/hotels.tsx"),
-      route("new", "routes/hotels/hotel-new.tsx"),
-      route("edit/:id", "routes/hotels/hotel-edit.tsx"),
-      route("room-types", "routes/hotels/room-types.tsx"),
-      route("rooms", "routes/hotels/rooms.tsx"),
-      route("rooms/several", "routes/hotels/rooms-several.tsx"),
-      route("stop-sales", "routes/hotels/stop-sales.tsx"),
-      route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
-      route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
     ]),
     route("views", "routes/views.tsx"),
     route("history/:entity/:id", "routes/history.tsx"),

@@ -1,4 +1,11 @@
-export default import.meta.glob<Record<string, unknown>>("/locales/fr/*.json", {
-  eager: true,
-  import: "default",
-});
+/**
+ * Without the texts of the hotels' screens, which bring them along (`routes/hotel-texts.tsx`), and
+ * without what only the server says, in finished sentences.
+ */
+export default import.meta.glob<Record<string, unknown>>(
+  [
+    "/locales/fr/*.json",
+    "!/locales/fr/{hotels,room-types,rooms,images,stop-sales,currencies,server}.json",
+  ],
+  { eager: true, import: "default" },
+);

@@ -40,6 +40,15 @@ export function translator(language: Language): TFunction {
   return i18nFor(language).t;
 }
 
+/**
+ * The texts of some families, for a page that brings them along: the browser's own dictionary holds
+ * what every page may need, and the scripts of a page have a limit.
+ */
+export function textsOf(language: Language, families: readonly string[]): Dictionary {
+  const all = dictionary(language);
+  return Object.fromEntries(families.map((family) => [family, all[family]]));
+}
+
 /** The visitor's choice from the cookie, else the browser's if it is en or fr, else en. */
 export function languageOf(request: Request): Language {
   const chosen = readCookie(request, "language");

@@ -36,7 +36,7 @@ export async function changeViews(ctx: Context, changes: DetailedChange[]): Prom
     label: change.label,
     batchTo: change.batchId ? `/pricing/batches/${change.batchId}` : null,
     fields: changedFields(change).map((field) => ({
-      label: t(`HISTORY.FIELDS.${field}`, { defaultValue: field }),
+      label: t(`FIELDS.${field}`, { defaultValue: field }),
       before: word(change.before, field, names, t, ctx.locale),
       after: word(change.after, field, names, t, ctx.locale),
     })),

@@ -33,7 +33,7 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
     facts: await factsOf(ctx, batch.summary, t),
     refused: batch.refused.map(({ label, reason, params }) => ({
       label,
-      reason: t(`PRICING.BATCHES.REASONS.${reason}`, params),
+      reason: t(`REASONS.${reason}`, params),
     })),
     undoes: to(batch.undoesId),
     undoneBy: to(batch.undoneById),

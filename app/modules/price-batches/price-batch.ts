@@ -4,7 +4,7 @@ import type { MessageParams } from "~/core/errors";
 export interface RefusedRow {
   /** What the row is called, for people: "Hotel, room type, season". */
   label: string;
-  /** The key of the reason under `PRICING.BATCHES.REASONS`, with its params. */
+  /** The key of the reason under `REASONS`, with its params. */
   reason: string;
   params?: MessageParams;
 }

@@ -114,7 +114,7 @@ function warningText(
 ): string {
   const t = translator(locale);
   if (warning.code === "STOP_SALE") return stopSaleText(warning, locale);
-  const key = `PRICING.WARNINGS.${warning.code}`;
+  const key = `WARNINGS.${warning.code}`;
   if ("limit" in warning) return t(key, { count: warning.limit });
   if (warning.code === "SELL_BELOW_BUY") return t(key, { total: money(warning.buyTotal) });
   if (warning.code === "PRICE_OF_ZERO") {

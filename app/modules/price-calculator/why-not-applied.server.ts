@@ -19,8 +19,7 @@ export function whyNotApplied(
   const condition = rule.condition ?? {};
   const day = (date: CalendarDate) => formatDate(date, locale);
   const nights = daysBetween(request.checkin, request.checkout);
-  const say = (key: string, params: Record<string, unknown> = {}) =>
-    t(`PRICING.WHY.FAILED.${key}`, params);
+  const say = (key: string, params: Record<string, unknown> = {}) => t(`WHY_NOT.${key}`, params);
   const stay = t("PRICING.CALCULATOR.NIGHTS", { count: nights });
   const children = request.childrenAges.length;
   switch (failed) {

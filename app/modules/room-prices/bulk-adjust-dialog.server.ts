@@ -132,7 +132,7 @@ function previewOf(
       before: money(row.before),
       after: row.failure ? null : money(row.after),
       result: row.failure
-        ? t(`PRICING.BATCHES.REASONS.${row.failure}`)
+        ? t(`REASONS.${row.failure}`)
         : old
           ? t("PRICING.BULK_ADJUST.REPLACES", { price: old })
           : t("PRICING.BULK_ADJUST.NEW_PRICE"),

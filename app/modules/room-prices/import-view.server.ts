@@ -29,7 +29,7 @@ export function importView({ fileName, lines }: DryRun, { locale }: Context): Im
     text: t("PRICING.IMPORT.LINE", {
       line: line.line,
       label: line.label,
-      reason: t(`PRICING.BATCHES.REASONS.${line.reason}`, line.params),
+      reason: t(`REASONS.${line.reason}`, line.params),
     }),
   }));
   const changing = of("new", "changed");

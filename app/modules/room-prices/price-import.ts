@@ -104,7 +104,7 @@ export interface PlannedLine {
   price: PriceToWrite | null;
   /** The price that changes. */
   existing: RoomPrice | null;
-  /** For a refused one: a key under `PRICING.BATCHES.REASONS`, with its params. */
+  /** For a refused one: a key under `REASONS`, with its params. */
   reason?: string;
   params?: MessageParams;
 }
