@@ -1,11 +1,11 @@
 /**
- * Without the texts of the hotels' screens, which bring them along (`routes/hotel-texts.tsx`), and
- * without what only the server says, in finished sentences.
+ * Without the texts that screens bring along (`use-texts.ts`), and without what only the server says,
+ * in finished sentences.
  */
 export default import.meta.glob<Record<string, unknown>>(
   [
     "/locales/fr/*.json",
-    "!/locales/fr/{hotels,room-types,rooms,images,stop-sales,currencies,server}.json",
+    "!/locales/fr/{hotels,room-types,rooms,images,stop-sales,currencies,bulk-adjust,import,server}.json",
   ],
   { eager: true, import: "default" },
 );

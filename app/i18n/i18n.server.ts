@@ -41,12 +41,12 @@ export function translator(language: Language): TFunction {
 }
 
 /**
- * The texts of some families, for a page that brings them along: the browser's own dictionary holds
+ * The texts of some families as JSON, for a page that brings them along (`use-texts.ts`): the browser's own dictionary holds
  * what every page may need, and the scripts of a page have a limit.
  */
-export function textsOf(language: Language, families: readonly string[]): Dictionary {
+export function textsOf(language: Language, ...families: string[]): string {
   const all = dictionary(language);
-  return Object.fromEntries(families.map((family) => [family, all[family]]));
+  return JSON.stringify(Object.fromEntries(families.map((family) => [family, all[family]])));
 }
 
 /** The visitor's choice from the cookie, else the browser's if it is en or fr, else en. */

@@ -172,7 +172,7 @@ describe("a dry run", () => {
   ])("refuses %s at the file", async (_, content, reason) => {
     await expect(stage(content)).rejects.toMatchObject({
       field: "file",
-      said: { key: `PRICING.IMPORT.FILE.${reason}` },
+      said: { key: `IMPORT.FILE.${reason}` },
     });
   });
 });

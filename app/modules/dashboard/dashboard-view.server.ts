@@ -74,7 +74,7 @@ export function dashboardView(found: Dashboard, locale: Language): DashboardView
     belowBuy: findings(found.belowBuy, doubtful),
     changes: found.changes.map((change) => ({
       id: change.id,
-      text: t(`DASHBOARD.CHANGES.${change.entity}.${change.action}`, { label: change.label }),
+      text: t(`CHANGES.${change.entity}.${change.action}`, { label: change.label }),
       detail: `${change.actorName}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
     })),
   };

@@ -38,7 +38,7 @@ export function ruleFindingsView(found: RuleFindings, locale: Language): RuleFin
     never: found.never.slice(0, SHOWN).map(({ rule, flaws }) => ({
       key: String(rule.id),
       rules: [link(rule)],
-      detail: flaws.map((flaw) => t(`PRICING.OVERVIEW.FLAWS.${flaw}`)).join(" "),
+      detail: flaws.map((flaw) => t(`FLAWS.${flaw}`)).join(" "),
     })),
     duplicates: found.duplicates.slice(0, SHOWN).map((group) => ({
       key: String(group[0]!.id),

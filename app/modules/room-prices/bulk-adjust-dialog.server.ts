@@ -134,8 +134,8 @@ function previewOf(
       result: row.failure
         ? t(`REASONS.${row.failure}`)
         : old
-          ? t("PRICING.BULK_ADJUST.REPLACES", { price: old })
-          : t("PRICING.BULK_ADJUST.NEW_PRICE"),
+          ? t("BULK_ADJUST.REPLACES", { price: old })
+          : t("BULK_ADJUST.NEW_PRICE"),
       failed: row.failure !== null,
     };
   });

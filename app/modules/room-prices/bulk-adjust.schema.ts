@@ -9,7 +9,7 @@ export const MAX_SOURCES = 100;
 /** Far beyond any sensible adjustment, and exact with every price. */
 const MAX_VALUE = 9_999_999;
 
-const text = (key: string) => `PRICING.BULK_ADJUST.${key}`;
+const text = (key: string) => `BULK_ADJUST.${key}`;
 
 /** "No distribution point (general price)" as a choice: a form can't send null. */
 export const GENERAL = 0;

@@ -63,7 +63,7 @@ export async function bulkAdjustPrices(
     const planned = plan(input, read);
     const written = await write(ctx, trx, target, planned);
     const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
-    if (written.size === 0) throw new RuleBroken({ key: "PRICING.BULK_ADJUST.NOTHING_WRITTEN" });
+    if (written.size === 0) throw new RuleBroken({ key: "BULK_ADJUST.NOTHING_WRITTEN" });
 
     const changed = planned.filter((row) => !row.failure && written.has(placeOf(row.source)));
     const batchId = await recordBatch(ctx, trx, summaryOf(input, planned), refused);

@@ -26,7 +26,7 @@ export function importView({ fileName, lines }: DryRun, { locale }: Context): Im
     lines.filter((line) => outcomes.includes(line.outcome));
   const refused = of("refused").map((line) => ({
     key: line.line,
-    text: t("PRICING.IMPORT.LINE", {
+    text: t("IMPORT.LINE", {
       line: line.line,
       label: line.label,
       reason: t(`REASONS.${line.reason}`, line.params),
@@ -34,10 +34,10 @@ export function importView({ fileName, lines }: DryRun, { locale }: Context): Im
   }));
   const changing = of("new", "changed");
   const counts = [
-    t("PRICING.IMPORT.NEW", { count: of("new").length }),
-    t("PRICING.IMPORT.CHANGED", { count: of("changed").length }),
-    t("PRICING.IMPORT.UNCHANGED", { count: of("unchanged").length }),
-    t("PRICING.IMPORT.REFUSED", { count: refused.length }),
+    t("IMPORT.NEW", { count: of("new").length }),
+    t("IMPORT.CHANGED", { count: of("changed").length }),
+    t("IMPORT.UNCHANGED", { count: of("unchanged").length }),
+    t("IMPORT.REFUSED", { count: refused.length }),
   ];
   return {
     fileName,

@@ -83,7 +83,7 @@ export async function importPrices(ctx: Context, id: string): Promise<ImportedPr
     const lines = readPriceFile(staged.content);
     const planned = planImport(lines, await imports.readKnownNames(trx, lines, true));
     const wanted = planned.filter(({ outcome }) => outcome === "new" || outcome === "changed");
-    if (wanted.length === 0) throw new RuleBroken({ key: "PRICING.IMPORT.NOTHING" });
+    if (wanted.length === 0) throw new RuleBroken({ key: "IMPORT.NOTHING" });
 
     const written = await writePrices(
       trx,
@@ -112,12 +112,12 @@ function refuseUnreadable(content: string): void {
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { reason, params } = error;
-    throw new RuleBroken({ key: `PRICING.IMPORT.FILE.${reason}`, params }, "file");
+    throw new RuleBroken({ key: `IMPORT.FILE.${reason}`, params }, "file");
   }
 }
 
 function gone(): NotFound {
-  return new NotFound({ key: "PRICING.IMPORT.GONE" });
+  return new NotFound({ key: "IMPORT.GONE" });
 }
 
 function placeOfLine({ price }: PlannedLine): string {

@@ -16,7 +16,7 @@ export interface FileLine {
   cells: Partial<Record<PriceCsvColumn, string>>;
 }
 
-/** Why a whole file can't be read; a key under `PRICING.IMPORT.FILE` with its params. */
+/** Why a whole file can't be read; a key under `IMPORT.FILE` with its params. */
 export class UnreadableFile extends Error {
   constructor(
     readonly reason: "empty" | "no_csv" | "columns_missing" | "too_long",

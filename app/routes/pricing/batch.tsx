@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
             durationMs: ERROR_MS,
           },
         ],
-        failed: "PRICING.MESSAGES.ERROR_UNDOING",
+        failed: "MESSAGES.ERROR_UNDOING",
         to: ({ batchId }) => `/pricing/batches/${batchId}`,
       }),
     },

@@ -8,7 +8,8 @@ import { ERROR_MS } from "~/http/flash.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { intent, question, submit } from "~/http/submit.server";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.server";
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
 import {
@@ -32,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     adjustment_type: "percentage",
   };
   return {
-    title: translator(ctx.locale)("PRICING.BULK_ADJUST.TITLE"),
+    title: translator(ctx.locale)("BULK_ADJUST.TITLE"),
+    texts: textsOf(ctx.locale, "BULK_ADJUST"),
     closeTo: roomPriceList.href({ page: query.page }, query),
     spec: formSpec(BulkAdjustInput),
     defaults,
@@ -48,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
       preview: question({
         schema: BulkAdjustInput,
         check: previewAdjustment,
-        failed: "PRICING.MESSAGES.ERROR_ADJUSTING_PRICES",
+        failed: "MESSAGES.ERROR_ADJUSTING_PRICES",
       }),
       apply: intent({
         schema: BulkAdjustInput,
@@ -57,15 +59,15 @@ export async function action({ request }: ActionFunctionArgs) {
           {
             kind: "success",
             text: refused.length
-              ? t("PRICING.BULK_ADJUST.DONE_WITH_FAILURES", {
+              ? t("BULK_ADJUST.DONE_WITH_FAILURES", {
                   count: created.length,
                   failed: refused.length,
                 })
-              : t("PRICING.BULK_ADJUST.DONE", { count: created.length }),
+              : t("BULK_ADJUST.DONE", { count: created.length }),
             durationMs: ERROR_MS,
           },
         ],
-        failed: "PRICING.MESSAGES.ERROR_ADJUSTING_PRICES",
+        failed: "MESSAGES.ERROR_ADJUSTING_PRICES",
         to: ({ batchId }) => `/pricing/batches/${batchId}`,
       }),
     },
@@ -73,7 +75,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BulkAdjust() {
-  const { spec, defaults, choices, closeTo } = useLoaderData<typeof loader>();
+  const { texts, spec, defaults, choices, closeTo } = useLoaderData<typeof loader>();
+  useTexts(texts);
   const reply = useActionData<typeof action>();
   return (
     <BulkAdjustDialog
@@ -88,5 +91,5 @@ export default function BulkAdjust() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("PRICING.BULK_ADJUST.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("PRICING.MESSAGES.ERROR_LOADING_BULK_ADJUST")} />;
 }

@@ -52,8 +52,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       extend: intent({
         schema: z.object({}),
         run: (ctx) => extendSeason(ctx, id, to),
-        done: savedSeasonToasts("PRICING.MESSAGES.SEASON_UPDATED"),
-        failed: "PRICING.MESSAGES.ERROR_UPDATING_SEASON",
+        done: savedSeasonToasts("MESSAGES.SEASON_UPDATED"),
+        failed: "MESSAGES.ERROR_UPDATING_SEASON",
       }),
     },
   });

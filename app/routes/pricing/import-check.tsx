@@ -8,7 +8,8 @@ import { requireStaff } from "~/http/context.server";
 import { ERROR_MS } from "~/http/flash.server";
 import { pageTitle } from "~/http/page-title";
 import { intent, submit } from "~/http/submit.server";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { importView } from "~/modules/room-prices/import-view.server";
 import { dryRunPriceImport, importPrices } from "~/modules/room-prices/price-import.service.server";
 import { ImportLines } from "~/modules/room-prices/ui/import-lines";
@@ -29,7 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request);
   const run = await noticeIfGone(dryRunPriceImport(ctx, idIn(params)), { back: IMPORT_PATH, ctx });
   return {
-    title: translator(ctx.locale)("PRICING.IMPORT.CHECK_TITLE", { file: run.fileName }),
+    title: translator(ctx.locale)("IMPORT.CHECK_TITLE", { file: run.fileName }),
+    texts: textsOf(ctx.locale, "IMPORT"),
     view: importView(run, ctx),
   };
 }
@@ -46,14 +48,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
           {
             kind: "success",
             text: [
-              t("PRICING.IMPORT.NEW", { count: created }),
-              t("PRICING.IMPORT.CHANGED", { count: changed }),
-              t("PRICING.IMPORT.REFUSED", { count: refused }),
+              t("IMPORT.NEW", { count: created }),
+              t("IMPORT.CHANGED", { count: changed }),
+              t("IMPORT.REFUSED", { count: refused }),
             ].join(", "),
             durationMs: ERROR_MS,
           },
         ],
-        failed: "PRICING.MESSAGES.ERROR_IMPORTING",
+        failed: "MESSAGES.ERROR_IMPORTING",
         to: ({ batchId }) => `/pricing/batches/${batchId}`,
       }),
     },
@@ -63,10 +65,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** The dry run: what the file would change, and what is wrong with it. */
 export default function CheckImport() {
   const { t } = useTranslation();
-  const { title, view } = useLoaderData<typeof loader>();
+  const { title, texts, view } = useLoaderData<typeof loader>();
+  useTexts(texts);
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
-  const text = (key: string) => t(`PRICING.IMPORT.${key}`);
+  const text = (key: string) => t(`IMPORT.${key}`);
   return (
     <>
       <PageHeader title={title} purpose={text("CHECK_PURPOSE")} />

@@ -8,7 +8,8 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { intent, submit } from "~/http/submit.server";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { priceCsvColumns } from "~/modules/room-prices/price-csv";
 import { decodePriceFile } from "~/modules/room-prices/price-import";
 import { MAX_LINES } from "~/modules/room-prices/price-import.limits";
@@ -23,7 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request);
   return {
-    title: translator(ctx.locale)("PRICING.IMPORT.TITLE"),
+    title: translator(ctx.locale)("IMPORT.TITLE"),
+    texts: textsOf(ctx.locale, "IMPORT"),
     spec: formSpec(PriceImportInput),
   };
 }
@@ -41,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
             content: decodePriceFile(await file.arrayBuffer()),
           }),
         done: () => [],
-        failed: "PRICING.MESSAGES.ERROR_IMPORTING",
+        failed: "MESSAGES.ERROR_IMPORTING",
         to: (id) => `/pricing/import/${id}`,
       }),
     },
@@ -51,11 +53,11 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The first half of an import: which file. Nothing is changed before its dry run is confirmed. */
 export default function ImportPrices() {
   const { t } = useTranslation();
-  const { title, spec } = useLoaderData<typeof loader>();
+  const { title, texts, spec } = useLoaderData<typeof loader>();
+  useTexts(texts);
   const reply = useActionData<typeof action>();
   const form = useResourceForm({ id: "price-import", spec, reply, defaults: {} });
-  const text = (key: string, params?: Record<string, unknown>) =>
-    t(`PRICING.IMPORT.${key}`, params ?? {});
+  const text = (key: string, params?: Record<string, unknown>) => t(`IMPORT.${key}`, params ?? {});
   return (
     <>
       <PageHeader title={title} purpose={text("PURPOSE")} />

@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
       update: updatePriceRule,
       delete: deletePriceRule,
       noun: "PRICE_RULE",
-      messages: (key) => `PRICING.MESSAGES.${key}`,
+      messages: (key) => `MESSAGES.${key}`,
     }),
   });
 }

@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
       update: updateRoomPrice,
       delete: deleteRoomPrice,
       noun: "ROOM_PRICE",
-      messages: (key) => `PRICING.MESSAGES.${key}`,
+      messages: (key) => `MESSAGES.${key}`,
     }),
   });
 }

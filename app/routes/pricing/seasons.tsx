@@ -76,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
       update: updateSeason,
       delete: deleteSeason,
       noun: "SEASON",
-      messages: (key) => `PRICING.MESSAGES.${key}`,
+      messages: (key) => `MESSAGES.${key}`,
       saved: savedSeasonToasts,
     }),
   });

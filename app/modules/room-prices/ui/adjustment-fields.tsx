@@ -16,7 +16,7 @@ export function AdjustmentFields({ labels, choices }: Props) {
   const { t } = useTranslation();
   const rendered = useField("adjustment_type", false).value;
   const [type, setType] = useState(rendered);
-  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`BULK_ADJUST.${key}`);
   const fixed = type === "fixed";
   return (
     <>

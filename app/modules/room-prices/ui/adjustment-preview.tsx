@@ -10,7 +10,7 @@ interface Props {
 /** Every row as it would be, and the whole form in hidden fields: what is shown is what is applied. */
 export function AdjustmentPreview({ preview, typed }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`BULK_ADJUST.${key}`);
   const kept = Object.entries(typed).filter(([name]) => name !== "seen");
   return (
     <>
@@ -26,7 +26,7 @@ export function AdjustmentPreview({ preview, typed }: Props) {
       ))}
       {/* Takes the focus, so that an Enter too many doesn't apply what nobody has read. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
-        {t("PRICING.BULK_ADJUST.SUMMARY", {
+        {t("BULK_ADJUST.SUMMARY", {
           writable: preview.writable,
           failing: preview.rows.length - preview.writable,
         })}

@@ -26,7 +26,7 @@ interface Props {
 export function BulkAdjustDialog({ spec, defaults, choices, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "bulk-adjust", spec, reply, defaults });
-  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`BULK_ADJUST.${key}`);
   const hydrated = useHydrated();
   const { sources, preview } = choices;
   const loaded = sources?.loadedFor;

@@ -5,7 +5,7 @@ import type { ImportView } from "../import-view.server";
 /** The lines of a dry run: first what is refused and why, then what would change. */
 export function ImportLines({ view }: { view: ImportView }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.IMPORT.${key}`);
+  const text = (key: string) => t(`IMPORT.${key}`);
   const more = (count: number) =>
     count > 0 ? <p className="faint">{t("DASHBOARD.AND_MORE", { count })}</p> : null;
   return (

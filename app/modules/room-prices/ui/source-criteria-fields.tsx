@@ -16,7 +16,7 @@ interface Props {
 export function SourceCriteriaFields({ formId, labels, choices }: Props) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`BULK_ADJUST.${key}`);
   const narrowed = Boolean(
     useField("only_room_type_id", false).value || useField("only_season_id", false).value,
   );

@@ -23,7 +23,7 @@ export function SourceTable({ sources, busy, onTick }: Props) {
   const all = useRef<HTMLInputElement>(null);
   const { rows, more, loadedFor } = sources;
   const some = ticked.size > 0 && ticked.size < rows.length;
-  const text = (key: string) => t(`PRICING.BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`BULK_ADJUST.${key}`);
 
   // A property, no attribute: the server can't write it.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function SourceTable({ sources, busy, onTick }: Props) {
   }
 
   if (rows.length === 0) return <p>{text(busy ? "LOADING" : "NONE_FOUND")}</p>;
-  const counted = t("PRICING.BULK_ADJUST.SELECT_ALL", {
+  const counted = t("BULK_ADJUST.SELECT_ALL", {
     selected: ticked.size,
     total: rows.length,
   });
@@ -51,9 +51,7 @@ export function SourceTable({ sources, busy, onTick }: Props) {
       <legend className="field-label">{text("PRICES")}</legend>
       <input type="hidden" name="loaded_for" value={loadedFor} />
       <FieldErrors field={field} />
-      {more ? (
-        <Notice tone="warning">{t("PRICING.BULK_ADJUST.MORE", { max: rows.length })}</Notice>
-      ) : null}
+      {more ? <Notice tone="warning">{t("BULK_ADJUST.MORE", { max: rows.length })}</Notice> : null}
       {busy ? <p role="status">{text("LOADING")}</p> : null}
       <div className="select-all">
         {hydrated ? (
