@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
 import { useContext } from "react";
+import type { Permission } from "~/auth/permissions";
 import { staffOf } from "~/auth/session.server";
 import { getDatabase } from "~/db/client.server";
 import { FormStampContext } from "~/forms/post-form";
@@ -20,6 +21,7 @@ import { formToken } from "~/http/forgery.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { RouteError } from "~/http/route-error";
 import { sansFontUrl } from "~/ui/fonts";
+import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
 import { isTheme } from "~/ui/theme";
 import stylesheet from "~/styles/tailwind.css?url";
@@ -69,11 +71,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+const nobodys: readonly Permission[] = [];
+
 export default function App() {
-  const { stamp } = useLoaderData<typeof loader>();
+  const { stamp, staff } = useLoaderData<typeof loader>();
   return (
     <FormStampContext.Provider value={stamp}>
-      <Outlet />
+      <PermissionsContext.Provider value={staff?.permissions ?? nobodys}>
+        <Outlet />
+      </PermissionsContext.Provider>
     </FormStampContext.Provider>
   );
 }

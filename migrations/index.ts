@@ -19,6 +19,12 @@ import * as createStopSales from "./202611211700_create_stop_sales";
 import * as indexHotelLists from "./202611211710_index_hotel_lists";
 import * as createRooms from "./202611211720_create_rooms";
 import * as createImages from "./202611211730_create_images";
+import * as addRolePermissions from "./202611221000_add_role_permissions";
+import * as addUserPreferences from "./202611221010_add_user_preferences";
+import * as identifySessions from "./202611221020_identify_sessions";
+import * as createLoginAttempts from "./202611221030_create_login_attempts";
+import * as createApiKeys from "./202611221040_create_api_keys";
+import * as auditStaff from "./202611221050_audit_staff";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +48,10 @@ export const migrations: Record<string, Migration> = {
   "202611211710_index_hotel_lists": indexHotelLists,
   "202611211720_create_rooms": createRooms,
   "202611211730_create_images": createImages,
+  "202611221000_add_role_permissions": addRolePermissions,
+  "202611221010_add_user_preferences": addUserPreferences,
+  "202611221020_identify_sessions": identifySessions,
+  "202611221030_create_login_attempts": createLoginAttempts,
+  "202611221040_create_api_keys": createApiKeys,
+  "202611221050_audit_staff": auditStaff,
 };

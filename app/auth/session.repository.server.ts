@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Database } from "~/db/database";
 
 /** A session with the user it belongs to, as the guard needs it. */
 export interface SessionRow {
+  id: number;
   id_hash: string;
   user_id: number;
   remember: boolean;
@@ -12,7 +14,10 @@ export interface SessionRow {
   last_name: string;
   user_type: string;
   is_active: boolean;
+  rows_per_page: number | null;
   role_label: string;
+  /** None where the role is inactive. */
+  permissions: string[];
 }
 
 export async function findSession(db: Database, idHash: string): Promise<SessionRow | undefined> {
@@ -22,6 +27,7 @@ export async function findSession(db: Database, idHash: string): Promise<Session
     .innerJoin("roles", "roles.id", "users.role_id")
     .where("sessions.id_hash", "=", idHash)
     .select([
+      "sessions.id",
       "sessions.id_hash",
       "sessions.user_id",
       "sessions.remember",
@@ -32,7 +38,11 @@ export async function findSession(db: Database, idHash: string): Promise<Session
       "users.last_name",
       "users.user_type",
       "users.is_active",
+      "users.rows_per_page",
       "roles.label as role_label",
+      sql<string[]>`case when roles.is_active then roles.permissions else '{}' end`.as(
+        "permissions",
+      ),
     ])
     .executeTakeFirst();
 }
@@ -41,6 +51,7 @@ interface NewSession {
   id_hash: string;
   user_id: number;
   remember: boolean;
+  user_agent: string;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -65,4 +76,62 @@ export async function deleteSession(db: Database, idHash: string): Promise<void>
 /** Old sessions go when somebody logs in: no timer, no job. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+}
+
+/** A session as its user sees it in a list. */
+export interface ListedSession {
+  id: number;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** The sessions of a user that haven't ended, the one used last first. */
+export async function listSessionsOfUser(
+  db: Database,
+  userId: number,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<ListedSession[]> {
+  return db
+    .selectFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where((eb) => eb.or([eb("remember", "=", true), eb("last_seen_at", ">", idleSince)]))
+    .select([
+      "id",
+      "user_agent as userAgent",
+      "created_at as createdAt",
+      "last_seen_at as lastSeenAt",
+    ])
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** @returns whether there was such a session of this user */
+export async function deleteSessionOfUser(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** All sessions of a user but one, or all of them. */
+export async function deleteSessionsOfUser(
+  db: Database,
+  userId: number,
+  exceptId: number | null,
+): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
+    .execute();
 }

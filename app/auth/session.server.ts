@@ -3,6 +3,7 @@ import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import type { Actor } from "~/http/context";
 import type { Database } from "~/db/database";
 import { isUnavailable } from "~/db/unavailable.server";
+import { isPermission } from "./permissions";
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -19,10 +20,13 @@ const HOUR = 60 * MINUTE;
 const ABSOLUTE_MS = 24 * HOUR;
 
 /** A session that isn't remembered ends when nobody uses it for so long. */
-const IDLE_MS = 8 * HOUR;
+export const IDLE_MS = 8 * HOUR;
 
 /** "Last seen" is written at most so often: reading a page should not cost a write. */
 const TOUCH_MS = 5 * MINUTE;
+
+/** What is kept of a browser's name: enough to tell it from another. */
+const MAX_USER_AGENT = 300;
 
 const SESSION_COOKIE = "auth_token";
 const FOOTER_COOKIE = "auth_user";
@@ -36,7 +40,7 @@ const FOOTER_COOKIE = "auth_user";
 export async function startSession(
   db: Database,
   staff: Pick<Actor, "id" | "firstName" | "roleLabel">,
-  remember: boolean,
+  { remember, userAgent }: { remember: boolean; userAgent: string | null },
   now: Date,
 ): Promise<string[]> {
   const token = randomBytes(32).toString("base64url");
@@ -45,6 +49,7 @@ export async function startSession(
     id_hash: hash(token),
     user_id: staff.id,
     remember,
+    user_agent: (userAgent ?? "").slice(0, MAX_USER_AGENT),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + ABSOLUTE_MS),
@@ -79,6 +84,9 @@ export async function staffOf(db: Database, request: Request, now: Date): Promis
     firstName: session.first_name,
     lastName: session.last_name,
     roleLabel: session.role_label,
+    permissions: session.permissions.filter(isPermission),
+    rowsPerPage: session.rows_per_page,
+    sessionId: session.id,
   };
 }
 

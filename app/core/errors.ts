@@ -14,7 +14,7 @@ export interface Message {
 }
 
 export abstract class DomainError extends Error {
-  abstract readonly status: 404 | 409 | 422;
+  abstract readonly status: 403 | 404 | 409 | 422;
 
   /**
    * @param said the sentence for the user, as a translation key with its params
@@ -27,6 +27,15 @@ export abstract class DomainError extends Error {
   ) {
     super(said.key, options);
     this.name = new.target.name;
+  }
+}
+
+/** The role of whoever asks doesn't grant it. */
+export class Forbidden extends DomainError {
+  readonly status = 403;
+
+  constructor() {
+    super({ key: "ERRORS.FORBIDDEN" });
   }
 }
 

@@ -5,6 +5,11 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -27,6 +32,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ApiKeys {
+  created_at: Timestamp;
+  encrypted: string;
+  ending: string;
+  key_hash: string;
+  user_id: number;
+}
 
 export interface AuditLog {
   action: string;
@@ -104,6 +117,12 @@ export interface Images {
   width: number;
 }
 
+export interface LoginAttempts {
+  failed_at: Generated<ArrayType<Timestamp>>;
+  last_at: Timestamp;
+  username_hash: string;
+}
+
 export interface PriceBatches {
   actor_id: number;
   actor_name: string;
@@ -147,6 +166,7 @@ export interface Roles {
   id: Generated<number>;
   is_active: Generated<boolean>;
   label: string;
+  permissions: Generated<string[]>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -219,9 +239,11 @@ export interface Seasons {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<number>;
   id_hash: string;
   last_seen_at: Generated<Timestamp>;
   remember: boolean;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -248,21 +270,26 @@ export interface Users {
   first_name: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  language: string | null;
   last_name: string;
   password_hash: string;
   role_id: number;
+  rows_per_page: number | null;
+  theme: string | null;
   updated_at: Generated<Timestamp>;
   user_type: Generated<string>;
   username: string;
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   currencies: Currencies;
   distribution_points: DistributionPoints;
   form_keys: FormKeys;
   hotels: Hotels;
   images: Images;
+  login_attempts: LoginAttempts;
   price_batches: PriceBatches;
   price_imports: PriceImports;
   price_rules: PriceRules;

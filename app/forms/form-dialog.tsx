@@ -3,9 +3,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toast-region";
 import { DefaultButton } from "./default-button";
 import type { FormReply } from "./form-reply";
+import { LookOnly } from "./look-only";
 import { ResourceForm } from "./resource-form";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
@@ -33,12 +35,13 @@ interface Props {
 export function FormDialog(props: Props) {
   const { form, title, width, closeTo, labels, submit, blocked, dismissable, actions } = props;
   const { t } = useTranslation();
+  const editable = useEditable();
   return (
     <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
         <DefaultButton name="intent" value={submit.intent} />
-        {props.children}
+        <LookOnly>{props.children}</LookOnly>
         {form.row?.changed ? (
           <p className="row-changed">
             {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>
@@ -46,18 +49,22 @@ export function FormDialog(props: Props) {
         ) : null}
         <div className="dialog-actions">
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
-            {t("COMMON.FORM.CANCEL")}
+            {t(editable ? "COMMON.FORM.CANCEL" : "COMMON.DIALOG.CLOSE")}
           </ButtonLink>
-          {actions}
-          <Button
-            type="submit"
-            name="intent"
-            value={submit.intent}
-            busy={form.submitting}
-            blocked={form.invalid || blocked}
-          >
-            {submit.label}
-          </Button>
+          {editable ? (
+            <>
+              {actions}
+              <Button
+                type="submit"
+                name="intent"
+                value={submit.intent}
+                busy={form.submitting}
+                blocked={form.invalid || blocked}
+              >
+                {submit.label}
+              </Button>
+            </>
+          ) : null}
         </div>
       </ResourceForm>
     </Dialog>

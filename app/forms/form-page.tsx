@@ -1,13 +1,18 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Permission } from "~/auth/permissions";
 import { Button, ButtonLink } from "~/ui/button";
+import { Editable, useMay } from "~/ui/permissions";
 import { DefaultButton } from "./default-button";
 import { Refusal } from "./form-dialog";
+import { LookOnly } from "./look-only";
 import { ResourceForm } from "./resource-form";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {
   form: FormState;
+  /** What one needs to save; without it the form is only looked at. */
+  need: Permission;
   labels: Record<string, string>;
   /** The intent of the main button, and its words. */
   submit: { intent: string; label: string };
@@ -17,9 +22,10 @@ interface Props {
 }
 
 /** A resource form on a page of its own; its actions stand at its end, at the left. */
-export function FormPage({ form, labels, submit, leave, children }: Props) {
+export function FormPage({ form, need, labels, submit, leave, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const editable = useMay(need);
 
   function goBack(event: React.MouseEvent) {
     // Remix numbers the pages of its history: 0 is where one came in.
@@ -34,22 +40,26 @@ export function FormPage({ form, labels, submit, leave, children }: Props) {
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
         <DefaultButton name="intent" value={submit.intent} />
-        {children}
+        <Editable need={need}>
+          <LookOnly>{children}</LookOnly>
+        </Editable>
         {form.row?.changed ? (
           <p className="row-changed">
             {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>
           </p>
         ) : null}
         <div className="form-actions">
-          <Button
-            type="submit"
-            name="intent"
-            value={submit.intent}
-            busy={form.submitting}
-            blocked={form.invalid}
-          >
-            {submit.label}
-          </Button>
+          {editable ? (
+            <Button
+              type="submit"
+              name="intent"
+              value={submit.intent}
+              busy={form.submitting}
+              blocked={form.invalid}
+            >
+              {submit.label}
+            </Button>
+          ) : null}
           <ButtonLink variant="text" to={leave.to} onClick={leave.goBack ? goBack : undefined}>
             {leave.label}
           </ButtonLink>

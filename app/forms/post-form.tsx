@@ -13,13 +13,19 @@ export const FormStampContext = createContext<Stamp>({ token: "", key: "" });
 
 /** The hidden fields of a form that posts to us. */
 export function FormStamp() {
-  const { token, key } = useContext(FormStampContext);
+  const { key } = useContext(FormStampContext);
   return (
     <>
-      <input type="hidden" name="form_token" value={token} />
+      <FormToken />
       <input type="hidden" name="form_key" value={key} />
     </>
   );
+}
+
+/** The token alone, for a form that may be posted more than once from one page. */
+export function FormToken() {
+  const { token } = useContext(FormStampContext);
+  return <input type="hidden" name="form_token" value={token} />;
 }
 
 /** A form that writes: the only kind of `<form method="post">` in the product. */

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { NotFound } from "~/core/errors";
+import { Forbidden, NotFound } from "~/core/errors";
 import { translator } from "~/i18n/i18n.server";
 import type { Context } from "./context";
-import { headersWithCookies } from "./context.server";
+import { headersWithCookies, notAllowed } from "./context.server";
 import { ERROR_MS, flash } from "./flash.server";
 
 interface List<Query> {
@@ -21,7 +21,7 @@ export function backToList<Query extends { page: number }>(list: List<Query>) {
 /**
  * A bookmarked dialog whose row is gone leads to the list, with a notice.
  *
- * @throws a redirect to `back`
+ * @throws a redirect to `back`; a 403 Response where the role doesn't allow what the dialog does
  */
 export async function noticeIfGone<T>(
   dialog: Promise<T>,
@@ -30,6 +30,7 @@ export async function noticeIfGone<T>(
   try {
     return await dialog;
   } catch (error) {
+    if (error instanceof Forbidden) throw notAllowed();
     if (!(error instanceof NotFound)) throw error;
     const text = translator(ctx.locale)(said);
     throw redirect(back, {

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { may, type Permission } from "~/auth/permissions";
 import { forgetSession, staffOf } from "~/auth/session.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
@@ -6,18 +7,24 @@ import { getDatabase } from "~/db/client.server";
 import { languageOf } from "~/i18n/i18n.server";
 import type { Context } from "./context";
 
+/** What a page asks of who wants to see it: a permission, or only that they are somebody. */
+export type Need = Permission | "signed-in";
+
 /**
  * The guard: line one of every loader and action behind the login. Loaders of nested routes run
- * side by side, so a parent's guard protects no child.
+ * side by side, so a parent's guard protects no child. Services ask once more by themselves; here
+ * it becomes a page.
  *
  * @returns the context for the services
- * @throws a redirect to the login page, which keeps the wanted URL and clears both cookies
+ * @throws a redirect to the login page, which keeps the wanted URL and clears both cookies; a 403
+ *   Response where the role doesn't grant what is needed
  */
-export async function requireStaff(request: Request): Promise<Context> {
+export async function requireStaff(request: Request, need: Need): Promise<Context> {
   const now = new Date();
   const db = await getDatabase();
   const actor = await staffOf(db, request, now);
   if (!actor) throw toLogin(request);
+  if (need !== "signed-in" && !may(actor, need)) throw notAllowed();
   return {
     db,
     actor,
@@ -25,6 +32,11 @@ export async function requireStaff(request: Request): Promise<Context> {
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),
     locale: languageOf(request),
   };
+}
+
+/** @returns the answer to somebody whose role doesn't grant what they ask for */
+export function notAllowed(): Response {
+  return new Response(null, { status: 403, statusText: "Forbidden" });
 }
 
 function toLogin(request: Request): Response {

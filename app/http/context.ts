@@ -1,3 +1,4 @@
+import type { Permission } from "~/auth/permissions";
 import type { Database } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 import type { CalendarDate } from "~/core/dates";
@@ -9,6 +10,12 @@ export interface Actor {
   firstName: string;
   lastName: string;
   roleLabel: string;
+  /** What the role grants today: asked for anew with every request. */
+  permissions: readonly Permission[];
+  /** How many rows of a list they want to see, where the list can show so many. */
+  rowsPerPage: number | null;
+  /** The session of this request. */
+  sessionId: number;
 }
 
 /**

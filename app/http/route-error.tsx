@@ -13,7 +13,7 @@ export function RouteError() {
   const { requestId } = useContext(RenderContext);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const family = `ERRORS.PAGE.${known.includes(status) ? status : 500}`;
+  const family = `ERRORS.PAGE.${isExpired(error) ? "EXPIRED" : known.includes(status) ? status : 500}`;
   return (
     <ErrorPage
       title={t(`${family}.TITLE`)}
@@ -24,6 +24,11 @@ export function RouteError() {
       action={{ to: "/dashboard", label: t("ERRORS.PAGE.TO_DASHBOARD") }}
     />
   );
+}
+
+/** A form whose token is no longer good, in other words than a page that the role doesn't open. */
+function isExpired(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.statusText === "Form Expired";
 }
 
 /**

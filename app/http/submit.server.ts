@@ -1,14 +1,14 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, replace } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
-import { ChangedMeanwhile, DomainError, NotFound } from "~/core/errors";
+import { ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/write.server";
 import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Context } from "./context";
-import { headersWithCookies, requireStaff } from "./context.server";
+import { headersWithCookies, notAllowed, requireStaff, type Need } from "./context.server";
 import { ERROR_MS, SUCCESS_MS, flash, type FlashMessage } from "./flash.server";
 import { assertOurForm } from "./forgery.server";
 import { readForm } from "./form-body.server";
@@ -42,6 +42,11 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   failed: Failed;
   /** Where success leads, where that isn't back to the list. */
   to?: (result: Result) => string;
+  /**
+   * For a button of a row, which has no form to come back with: a refusal leads to the list too, with
+   * its toast, and the list shows the row as it is.
+   */
+  ofRow?: boolean;
 }
 
 interface Success {
@@ -52,6 +57,7 @@ interface Success {
 /** One thing that a screen's form can ask for, its types closed over. */
 export interface Intent {
   failed: Failed;
+  ofRow?: boolean;
   parse: (form: FormData) => Parsed<unknown>;
   /** null where nothing is written: the form comes back, with the answer among its options. */
   run: (ctx: Context, input: unknown, id: number, t: TFunction) => Promise<Success | null>;
@@ -61,6 +67,7 @@ export interface Intent {
 export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema, Result>): Intent {
   return {
     failed: spec.failed,
+    ofRow: spec.ofRow,
     parse: (form) => {
       spec.prepare?.(form);
       return parseForm(form, spec.schema);
@@ -104,6 +111,8 @@ export interface Asked {
 type Dialog = OpenForm | { kind: "delete" } | null;
 
 interface Screen<Options> {
+  /** What whoever posts must be allowed. */
+  need: Need;
   intents: Record<string, Intent>;
   /** The row that the screen's path names; without it, the row that its query names. */
   id?: number;
@@ -123,10 +132,10 @@ interface Screen<Options> {
  * @returns the form with what was typed and what is wrong: 422 or 409 for a refusal, 500 for a
  *   failure of ours, 200 for `load`
  * @throws a 303 to the list with the toast after success; to the list with a notice when the row is
- *   gone; 400 for an unknown intent; 403 for a forged form
+ *   gone; 400 for an unknown intent; 403 for a forged form, and for what the role doesn't grant
  */
 export async function submit<Options = undefined>(request: Request, screen: Screen<Options>) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, screen.need);
   const form = await readForm(request, screen.maxBytes);
   assertOurForm(request, form);
   const t = translator(ctx.locale);
@@ -156,11 +165,15 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   if (!parsed.ok) return answer(422, parsed);
   value = parsed.value;
 
+  // A row's button leads to where one is: Back should not lead there once more.
+  const lead = asked.ofRow ? replace : redirect;
   const backWith = async ({ messages, to = screen.back(url) }: Success) =>
-    redirect(to, {
+    lead(to, {
       status: 303,
       headers: headersWithCookies([await flash(...messages)]),
     });
+  const backWithFailure = (text: string) =>
+    backWith({ messages: [{ kind: "error", text, durationMs: ERROR_MS }] });
   const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
   try {
     const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };
@@ -174,16 +187,16 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       // Nobody foresaw it, and still nothing that was typed is lost.
       reportError(error, request);
       const unknown = "ERRORS.UNKNOWN";
+      if (asked.ofRow) return await backWithFailure(failureOf(asked, t));
       return answer(500, { formErrors: [unknown], snackbar: failureOf(asked, t) });
     }
+    if (error instanceof Forbidden) throw notAllowed();
     // A field's mistake is mended at the field, not in the answer to the whole.
     if (error.field) value = undefined;
     const sentence = encodeMessage(error.said);
     const said = failureOf(asked, t, translateMessage(t, sentence));
-    if (error instanceof NotFound && error.field === undefined) {
-      return await backWith({
-        messages: [{ kind: "error", text: said, durationMs: ERROR_MS }],
-      });
+    if (asked.ofRow || (error instanceof NotFound && error.field === undefined)) {
+      return await backWithFailure(said);
     }
     return answer(error.status, {
       conflict:

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useEditable } from "~/ui/permissions";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
 import { dialogHref } from "./dialog-params";
 
@@ -14,6 +15,7 @@ interface Props {
 /** Edit and delete: the menu that every row of a resource has. */
 export function EditDeleteMenu({ listHref, row: { id, name }, editTo }: Props) {
   const { t } = useTranslation();
+  if (!useEditable()) return null;
   return (
     <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name })}>
       <RowMenuLink

@@ -4,6 +4,7 @@ import type { Page } from "~/core/page";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import { useEditable } from "~/ui/permissions";
 import { FilterChips, type Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
 import { Pagination } from "./pagination";
@@ -38,7 +39,8 @@ interface Props {
 export function ResourceList(props: Props) {
   const { list, query, page, title, purpose, add, chips = [] } = props;
   const narrowed = query.search !== "" || chips.length > 0;
-  const buttons = (
+  const editable = useEditable();
+  const buttons = editable ? (
     <>
       {props.buttons}
       <ButtonLink variant="primary" to={add.to} preventScrollReset>
@@ -46,7 +48,7 @@ export function ResourceList(props: Props) {
         {add.label}
       </ButtonLink>
     </>
-  );
+  ) : null;
   return (
     <section aria-labelledby={purpose ? undefined : "list-title"}>
       {purpose ? (
@@ -96,6 +98,7 @@ export function ResourceList(props: Props) {
 /** Two voices: nothing there yet, or nothing that matches. */
 function Nothing({ list, query, add, nothingYet, narrowed }: Props & { narrowed: boolean }) {
   const { t } = useTranslation();
+  const editable = useEditable();
   return narrowed ? (
     <EmptyState
       title={t("COMMON.LIST.NOTHING_MATCHES")}
@@ -110,9 +113,11 @@ function Nothing({ list, query, add, nothingYet, narrowed }: Props & { narrowed:
     <EmptyState
       {...nothingYet}
       action={
-        <ButtonLink variant="primary" to={add.to} preventScrollReset>
-          {add.first}
-        </ButtonLink>
+        editable ? (
+          <ButtonLink variant="primary" to={add.to} preventScrollReset>
+            {add.first}
+          </ButtonLink>
+        ) : null
       }
     />
   );

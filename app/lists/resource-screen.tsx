@@ -1,6 +1,8 @@
 import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
 import type { FormReply } from "~/forms/form-reply";
+import type { Permission } from "~/auth/permissions";
 import type { Page } from "~/core/page";
+import { Editable } from "~/ui/permissions";
 import { dialogHref } from "./dialog-params";
 import type { Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -11,6 +13,8 @@ interface Props<Dialog extends { kind: string }> {
   query: ListQuery;
   page: Omit<Page<unknown>, "rows">;
   dialog: Dialog | null;
+  /** What one needs to change a row; without it the list and its forms are only looked at. */
+  need: Permission;
   /** The action's answer: a form that came back. */
   reply: FormReply | undefined;
   /** The list's words by their key: TITLE, SEARCH, ADD, ADD_FIRST, EMPTY_TITLE and so on. */
@@ -35,10 +39,10 @@ interface Props<Dialog extends { kind: string }> {
 
 /** A list with its dialogs: what every resource's screen is made of. */
 export function ResourceScreen<Dialog extends { kind: string }>(props: Props<Dialog>) {
-  const { list, query, page, dialog, reply, text, form, addTo, children, ...around } = props;
+  const { list, query, page, dialog, need, reply, text, form, addTo, children, ...around } = props;
   const listHref = list.href({ page: page.page }, query);
   return (
-    <>
+    <Editable need={need}>
       <ResourceList
         {...around}
         list={list}
@@ -64,7 +68,7 @@ export function ResourceScreen<Dialog extends { kind: string }>(props: Props<Dia
           reply={reply}
         />
       ) : null}
-    </>
+    </Editable>
   );
 }
 

@@ -26,7 +26,7 @@ import { CurrencyTable } from "~/modules/currencies/ui/currency-table";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "currencies:view");
   const { searchParams } = new URL(request.url);
   const query = currencyList.decode(searchParams);
   const { rows, ...page } = await listCurrencies(ctx, query);
@@ -45,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "currencies:edit",
     back: backToList(currencyList),
     dialog: currencyDialog,
     intents: resourceIntents({
@@ -65,6 +66,7 @@ export default function CurrenciesPage() {
   return (
     <ResourceScreen
       list={currencyList}
+      need="currencies:edit"
       query={query}
       page={page}
       dialog={dialog}

@@ -6,7 +6,11 @@ import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
-import { dashboardView, type DashboardView } from "~/modules/dashboard/dashboard-view.server";
+import {
+  dashboardView,
+  type DashboardView,
+  type FindingsView,
+} from "~/modules/dashboard/dashboard-view.server";
 import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
 import { FindingCard } from "~/modules/dashboard/ui/finding-card";
 import { PageHeader } from "~/ui/page-header";
@@ -14,11 +18,11 @@ import { PageHeader } from "~/ui/page-header";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "signed-in");
   return {
     title: translator(ctx.locale)("DASHBOARD.TITLE"),
     name: ctx.actor.firstName,
-    view: dashboardView(await getDashboard(ctx), ctx.locale),
+    view: dashboardView(await getDashboard(ctx), ctx),
   };
 }
 
@@ -30,7 +34,7 @@ export default function DashboardPage() {
       <PageHeader title={t("DASHBOARD.WELCOME", { name })} purpose={t("DASHBOARD.PURPOSE")} />
       {view.steps ? <Steps steps={view.steps} /> : null}
       <div className="dashboard">
-        {view.steps ? null : <Findings view={view} />}
+        {view.findings ? <Findings found={view.findings} /> : null}
         <section className="card dashboard-wide">
           <h2>{t("DASHBOARD.RECENT")}</h2>
           {view.changes.length === 0 ? (
@@ -51,30 +55,30 @@ export default function DashboardPage() {
   );
 }
 
-/** What the prices need. Before there are any, nothing could be said that is worth reading. */
-function Findings({ view }: { view: DashboardView }) {
+/** What the prices need. */
+function Findings({ found }: { found: FindingsView }) {
   const { t } = useTranslation();
   return (
     <>
       <FindingCard
         title={t("DASHBOARD.MISSING.TITLE")}
         none={t("DASHBOARD.MISSING.NONE")}
-        found={view.missing}
+        found={found.missing}
       />
       <FindingCard
         title={t("DASHBOARD.ENDING.TITLE")}
         none={t("DASHBOARD.ENDING.NONE")}
-        found={view.ending}
+        found={found.ending}
       />
       <FindingCard
         title={t("DASHBOARD.BELOW_BUY.TITLE")}
         none={t("DASHBOARD.BELOW_BUY.NONE")}
-        found={view.belowBuy}
+        found={found.belowBuy}
       />
       <FindingCard
         title={t("DASHBOARD.FREE.TITLE")}
         none={t("DASHBOARD.FREE.NONE")}
-        found={view.free}
+        found={found.free}
       />
     </>
   );

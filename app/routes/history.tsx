@@ -5,7 +5,7 @@ import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/http/params";
 import { translator } from "~/i18n/i18n.server";
-import { isSharedEntity } from "~/modules/audit/audit";
+import { areaOf, isSharedEntity } from "~/modules/audit/audit";
 import { listHistory } from "~/modules/audit/audit.service.server";
 import { changeViews } from "~/modules/history/history-view.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
@@ -18,8 +18,11 @@ const SHOWN = 100;
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
   const { entity = "" } = params;
+  const ctx = await requireStaff(
+    request,
+    isSharedEntity(entity) ? `${areaOf(entity)}:view` : "signed-in",
+  );
   const id = rowId(params.id);
   if (!id || !isSharedEntity(entity)) throw new Response(null, { status: 404 });
   const changes = await listHistory(ctx, entity, id, SHOWN + 1);

@@ -8,7 +8,7 @@ import { useTexts } from "~/i18n/use-texts";
 const families = ["HOTELS", "ROOM_TYPES", "ROOMS", "IMAGES", "STOP_SALES", "CURRENCIES"] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { locale } = await requireStaff(request);
+  const { locale } = await requireStaff(request, "signed-in");
   return { texts: textsOf(locale, ...families) };
 }
 

@@ -75,7 +75,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("redirectTo");
   return redirect(safeRedirect(wanted), {
     status: 303,
-    headers: headersWithCookies(await startSession(db, answer, remember, now)),
+    headers: headersWithCookies(
+      await startSession(
+        db,
+        answer,
+        { remember, userAgent: request.headers.get("User-Agent") },
+        now,
+      ),
+    ),
   });
 }
 

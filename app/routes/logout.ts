@@ -6,12 +6,12 @@ import { readForm } from "~/http/form-body.server";
 
 /** A GET must not log anybody out: any image on any site could ask for it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "signed-in");
   return redirect("/dashboard");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "signed-in");
   assertOurForm(request, await readForm(request));
   await endSession(ctx.db, request);
   return redirect("/login", { status: 303, headers: headersWithCookies(forgetSession()) });

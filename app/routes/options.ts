@@ -26,7 +26,7 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "signed-in");
   const { searchParams } = new URL(request.url);
   const kind = params.kind ?? "";
   if (!Object.hasOwn(kinds, kind)) throw new Response(null, { status: 404 });

@@ -9,12 +9,13 @@ import { requireStaff } from "~/http/context.server";
 import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
 import { Menu } from "~/ui/menu";
+import { useMay } from "~/ui/permissions";
 import { Drawer, type DrawerEntry, type DrawerSection } from "~/ui/shell/drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toast-region";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "signed-in");
   return null;
 }
 
@@ -65,9 +66,17 @@ function Shell({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Only what the role opens: a section without entries isn't there either. */
 function useSections(): DrawerSection[] {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const may = {
+    pricing: useMay("pricing:view"),
+    hotels: useMay("hotels:view"),
+    stopSales: useMay("stop_sales:view"),
+    currencies: useMay("currencies:view"),
+    settings: useMay("settings:view"),
+  };
   const entry = (to: string, key: string): DrawerEntry => ({
     to,
     label: t(`COMMON.SHELL.${key}`),
@@ -77,38 +86,44 @@ function useSections(): DrawerSection[] {
     ...entry(to, key),
     current: pathname === to,
   });
-  return [
+  const hotels = [
+    ...(may.hotels
+      ? [
+          {
+            ...entry("/hotels", "HOTEL_LIST"),
+            current: /^\/hotels(\/new|\/edit\/.*)?$/.test(pathname),
+          },
+          {
+            ...entry("/hotels/room-types", "ROOM_TYPES"),
+            current: pathname === "/hotels/room-types" || pathname.startsWith("/room-types/"),
+          },
+          entry("/hotels/rooms", "ROOMS"),
+        ]
+      : []),
+    ...(may.stopSales ? [entry("/hotels/stop-sales", "STOP_SALES")] : []),
+  ];
+  const pricing = [
+    page("/pricing", "PRICING_OVERVIEW"),
+    entry("/pricing/management", "PRICING_MANAGEMENT"),
+    entry("/pricing/batches", "PRICE_BATCHES"),
+  ];
+  const sections = [
     {
       label: t("COMMON.SHELL.BOOKING"),
       entries: [
         entry("/dashboard", "DASHBOARD"),
-        {
-          label: t("COMMON.SHELL.HOTELS"),
-          entries: [
-            {
-              ...entry("/hotels", "HOTEL_LIST"),
-              current: /^\/hotels(\/new|\/edit\/.*)?$/.test(pathname),
-            },
-            {
-              ...entry("/hotels/room-types", "ROOM_TYPES"),
-              current: pathname === "/hotels/room-types" || pathname.startsWith("/room-types/"),
-            },
-            entry("/hotels/rooms", "ROOMS"),
-            entry("/hotels/stop-sales", "STOP_SALES"),
-          ],
-        },
+        ...(hotels.length > 0 ? [{ label: t("COMMON.SHELL.HOTELS"), entries: hotels }] : []),
       ],
     },
     {
       label: t("COMMON.SHELL.ADMINISTRATION"),
       entries: [
-        page("/pricing", "PRICING_OVERVIEW"),
-        entry("/pricing/management", "PRICING_MANAGEMENT"),
-        entry("/pricing/batches", "PRICE_BATCHES"),
-        entry("/currencies", "CURRENCIES"),
+        ...(may.pricing ? pricing : []),
+        ...(may.currencies ? [entry("/currencies", "CURRENCIES")] : []),
       ],
     },
   ];
+  return sections.filter(({ entries }) => entries.length > 0);
 }
 
 export default function ShellLayout() {

@@ -3,11 +3,11 @@ import { requireStaff } from "~/http/context.server";
 
 /** Unknown paths go to the dashboard (`back-office.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "signed-in");
   return redirect("/dashboard");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "signed-in");
   return redirect("/dashboard", 303);
 }

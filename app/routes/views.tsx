@@ -40,7 +40,7 @@ function askedBy(request: Request): { list: ViewableList; search: string; listTo
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const { list, listTo } = askedBy(request);
   const t = translator(ctx.locale);
   return {
@@ -54,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { list, search, listTo } = askedBy(request);
   return submit(request, {
+    need: "pricing:view",
     back: ({ pathname, search: here }) => pathname + here,
     intents: {
       save: intent({

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { permissions } from "../../app/auth/permissions";
 import { openDatabase } from "../../app/db/client.server";
 import type { Context } from "../../app/http/context";
 import { BulkAdjustInput } from "../../app/modules/room-prices/bulk-adjust.schema";
@@ -39,7 +40,16 @@ export async function benchBulk(databaseUrl: string, counts: number[]): Promise<
       .execute();
     const ctx: Context = {
       db,
-      actor: { id: actor.id, username: "bench", firstName: "B", lastName: "B", roleLabel: "" },
+      actor: {
+        id: actor.id,
+        username: "bench",
+        firstName: "B",
+        lastName: "B",
+        roleLabel: "",
+        permissions,
+        rowsPerPage: null,
+        sessionId: 0,
+      },
       now: new Date(),
       today: "2027-01-01",
       locale: "en",

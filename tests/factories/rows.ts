@@ -100,3 +100,32 @@ export async function insertHouse(db: Database): Promise<House> {
     seasonId: await insertSeason(db, hotelId),
   };
 }
+
+export async function insertRole(
+  db: Database,
+  changes: Partial<Insertable<DB["roles"]>> = {},
+): Promise<number> {
+  const row = { label: "Clerk", description: "Looks prices up.", ...changes };
+  const { id } = await db.insertInto("roles").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Somebody of the first role, an administrator, where nothing else is said; without a password. */
+export async function insertUser(
+  db: Database,
+  username: string,
+  changes: Partial<Insertable<DB["users"]>> = {},
+): Promise<number> {
+  const first = await db.selectFrom("roles").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const row = {
+    username,
+    first_name: "Somebody",
+    last_name: "Else",
+    email: `${username}@example.com`,
+    role_id: first.id,
+    password_hash: "none",
+    ...changes,
+  };
+  const { id } = await db.insertInto("users").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}

@@ -202,7 +202,7 @@ describe("a bulk adjustment", () => {
     const [cookie] = await startSession(
       world.db,
       { id: world.ctx.actor.id, firstName: "Test", roleLabel: "" },
-      false,
+      { remember: false, userAgent: null },
       world.ctx.now,
     );
     const headers = { Cookie: cookie!.split(";")[0]! };

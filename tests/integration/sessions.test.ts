@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endSession, staffOf, startSession } from "~/auth/session.server";
 import { signIn } from "~/modules/users/sign-in.service.server";
+import { insertUser } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 
 let world: TestWorld;
@@ -9,12 +10,14 @@ const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 beforeAll(async () => {
   world = await createWorld(now);
+  // The house keeps an administrator, whatever becomes of the tester.
+  await insertUser(world.db, "keeper");
 });
 afterAll(() => world.close());
 
 async function begin(remember: boolean): Promise<Request> {
   const { actor } = world.ctx;
-  const cookies = await startSession(world.db, actor, remember, now);
+  const cookies = await startSession(world.db, actor, { remember, userAgent: "Firefox" }, now);
   const pair = cookies.find((cookie) => cookie.startsWith("auth_token="))!.split(";")[0]!;
   return new Request("http://desk.test/", { headers: { Cookie: pair } });
 }
@@ -45,9 +48,17 @@ describe("a session", () => {
 
   it("ends at once when its user is deactivated", async () => {
     const request = await begin(true);
-    await world.db.updateTable("users").set({ is_active: false }).execute();
+    await world.db
+      .updateTable("users")
+      .set({ is_active: false })
+      .where("username", "=", "tester")
+      .execute();
     expect(await staffOf(world.db, request, later(1))).toBeNull();
-    await world.db.updateTable("users").set({ is_active: true }).execute();
+    await world.db
+      .updateTable("users")
+      .set({ is_active: true })
+      .where("username", "=", "tester")
+      .execute();
   });
 
   it.each(["", "auth_token=", "auth_token=guessed", "auth_token=%00"])(
@@ -77,11 +88,12 @@ describe("signing in", () => {
   it.each([{ user_type: "api" }, { is_active: false }])(
     "is refused for a user with %o",
     async (state) => {
-      await world.db.updateTable("users").set(state).execute();
+      await world.db.updateTable("users").set(state).where("username", "=", "tester").execute();
       expect(await signIn(world.db, "tester", "a long password")).toBe("refused");
       await world.db
         .updateTable("users")
         .set({ user_type: "dashboard", is_active: true })
+        .where("username", "=", "tester")
         .execute();
     },
   );

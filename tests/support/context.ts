@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import { permissions } from "~/auth/permissions";
 import { dateInZone } from "~/core/dates";
 import type { Context } from "~/http/context";
 import { createFirstUser } from "~/modules/users/first-user.service.server";
@@ -18,7 +19,16 @@ export async function createWorld(now = new Date("2026-03-15T10:00:00Z")): Promi
     ...database,
     ctx: {
       db: database.db,
-      actor: { id, username: "tester", firstName: "Test", lastName: "Person", roleLabel: "Tester" },
+      actor: {
+        id,
+        username: "tester",
+        firstName: "Test",
+        lastName: "Person",
+        roleLabel: "Tester",
+        permissions,
+        rowsPerPage: null,
+        sessionId: 0,
+      },
       now,
       today: dateInZone(now, "UTC"),
       locale: "en",

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import type { AuditAction, AuditedEntity, DetailedChange, RecordedChange, RowState } from "./audit";
+import type {
+  AuditAction,
+  AuditedEntity,
+  DetailedChange,
+  RecordedChange,
+  RowState,
+  SharedEntity,
+} from "./audit";
 
 interface NewAuditRow {
   at: Date;
@@ -55,12 +62,17 @@ function asDetailed<
   };
 }
 
-/** The latest changes of what everybody works on, newest first. */
-export async function listAuditRows(db: Database, limit: number): Promise<RecordedChange[]> {
+/** The latest changes of rows of these kinds, newest first; signing in and the like are none. */
+export async function listAuditRows(
+  db: Database,
+  entities: SharedEntity[],
+  limit: number,
+): Promise<RecordedChange[]> {
   const rows = await db
     .selectFrom("audit_log")
     .select(columns)
-    .where("entity", "<>", "saved_view")
+    .where(sql<boolean>`entity = any(${entities}::text[])`)
+    .where("action", "in", ["create", "update", "delete"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
@@ -103,6 +115,8 @@ const named = {
   seasonId: sql`select 'seasonId' as field, id, name from seasons`,
   currencyId: sql`select 'currencyId' as field, id, iso_code as name from currencies`,
   distributionPointId: sql`select 'distributionPointId' as field, id, label as name from distribution_points`,
+  parentId: sql`select 'parentId' as field, id, label as name from distribution_points`,
+  roleId: sql`select 'roleId' as field, id, label as name from roles`,
 } as const;
 
 export const namedFields = Object.keys(named) as (keyof typeof named)[];

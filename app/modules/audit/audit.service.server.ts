@@ -1,6 +1,16 @@
+import { assertMay, may } from "~/auth/permissions";
 import type { Transaction } from "~/db/database";
-import type { Context } from "~/http/context";
-import type { AuditAction, AuditedEntity, DetailedChange, RecordedChange, RowState } from "./audit";
+import type { Actor, Context } from "~/http/context";
+import {
+  areaOf,
+  sharedEntities,
+  type AuditAction,
+  type AuditedEntity,
+  type DetailedChange,
+  type RecordedChange,
+  type RowState,
+  type SharedEntity,
+} from "./audit";
 import {
   insertAuditRows,
   listAuditRows,
@@ -22,14 +32,20 @@ export interface Change {
   after: object | null;
 }
 
+/** Who changes something, and when. */
+export interface Author {
+  actor: Pick<Actor, "id" | "firstName" | "lastName">;
+  now: Date;
+}
+
 /** Writes down who changed what, in the transaction of the change: both stand, or neither. */
-export async function recordChange(ctx: Context, trx: Transaction, change: Change): Promise<void> {
+export async function recordChange(ctx: Author, trx: Transaction, change: Change): Promise<void> {
   await recordChanges(ctx, trx, [change], null);
 }
 
 /** The same for many rows at once, and for the batch that they are changed by. */
 export async function recordChanges(
-  { actor, now }: Context,
+  { actor, now }: Author,
   trx: Transaction,
   changes: Change[],
   batchId: number | null,
@@ -55,18 +71,20 @@ export async function listChangesOfPriceBatch(
   return listChangesOfBatch(ctx.db, batchId);
 }
 
-/** @returns the latest changes of everybody, newest first */
+/** @returns the latest changes of what whoever asks may see, newest first */
 export async function listRecentChanges(ctx: Context, limit: number): Promise<RecordedChange[]> {
-  return listAuditRows(ctx.db, limit);
+  const visible = sharedEntities.filter((entity) => may(ctx.actor, `${areaOf(entity)}:view`));
+  return listAuditRows(ctx.db, visible, limit);
 }
 
 /** @returns the changes of one row, newest first, with what was there before and after */
 export async function listHistory(
   ctx: Context,
-  entity: AuditedEntity,
+  entity: SharedEntity,
   id: number,
   limit: number,
 ): Promise<DetailedChange[]> {
+  assertMay(ctx, `${areaOf(entity)}:view`);
   return listChangesOfRow(ctx.db, entity, id, limit);
 }
 

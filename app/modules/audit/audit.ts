@@ -1,27 +1,55 @@
-/** What a row of the audit log says was done. */
-export type AuditAction = "create" | "update" | "delete";
+import type { Area } from "~/auth/permissions";
 
-/** The kinds of rows whose changes are written down. */
-const sharedEntities = [
-  "season",
-  "room_price",
-  "price_rule",
-  "stop_sale",
-  "currency",
-  "hotel",
-  "room_type",
-  "room",
-  "image",
+/** What was done to a row. */
+const rowActions = ["create", "update", "delete"] as const;
+
+/** What staff do besides: without states, for a secret has no place in a log. */
+const staffActions = [
+  "sign_in",
+  "sign_out",
+  "end_session",
+  "change_password",
+  "make_key",
+  "copy_key",
+  "revoke_key",
 ] as const;
 
-/** What everybody works on: its changes are everybody's to see. */
-type SharedEntity = (typeof sharedEntities)[number];
+/** What a row of the audit log says was done. */
+export const auditActions = [...rowActions, ...staffActions] as const;
 
-/** What is written down at all: somebody's own views too. */
+export type AuditAction = (typeof auditActions)[number];
+
+/** The kinds of rows whose changes are written down, and who may see them. */
+const areaOfEntity = {
+  season: "pricing",
+  room_price: "pricing",
+  price_rule: "pricing",
+  stop_sale: "stop_sales",
+  currency: "currencies",
+  hotel: "hotels",
+  room_type: "hotels",
+  room: "hotels",
+  image: "hotels",
+  distribution_point: "settings",
+  role: "settings",
+  user: "settings",
+} as const satisfies Record<string, Area>;
+
+/** What everybody works on: its changes are to be seen by all who may see the row. */
+export type SharedEntity = keyof typeof areaOfEntity;
+
+export const sharedEntities = Object.keys(areaOfEntity) as SharedEntity[];
+
+/** What is written down at all: somebody's own views too, which nobody else gets to see. */
 export type AuditedEntity = SharedEntity | "saved_view";
 
 export function isSharedEntity(text: string): text is SharedEntity {
-  return sharedEntities.some((entity) => entity === text);
+  return Object.hasOwn(areaOfEntity, text);
+}
+
+/** @returns the area whose permission to look shows the changes of such rows */
+export function areaOf(entity: SharedEntity): Area {
+  return areaOfEntity[entity];
 }
 
 /** One change, as the lists show it. */

@@ -4,13 +4,13 @@ import { versionOf } from "~/db/write.server";
 import type { EditedRow } from "~/forms/form-reply";
 import type { Context } from "~/http/context";
 import { translator } from "~/i18n/i18n.server";
-import type { AuditedEntity } from "./audit";
+import type { SharedEntity } from "./audit";
 import { listHistory } from "./audit.service.server";
 
 /** @returns the row that a form edits: its version, who changed it last, and its history page */
 export async function editedRow(
   ctx: Context,
-  entity: AuditedEntity,
+  entity: SharedEntity,
   row: { id: number; updatedAt: Date },
 ): Promise<EditedRow> {
   const [last] = await listHistory(ctx, entity, row.id, 1);

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import type { OpenForm } from "~/forms/form-reply";
 import type { Context } from "~/http/context";
 import type { OpenDialog } from "~/lists/dialog-params";
@@ -13,6 +14,7 @@ export async function currencyDialog(
   dialog: OpenDialog | null,
 ): Promise<CurrencyDialogState | null> {
   if (!dialog) return null;
+  if (dialog.kind !== "edit") assertMay(ctx, "currencies:edit");
   if (dialog.kind === "new") {
     return { kind: "form", key: "new", mode: "create", defaults: { active: "on" } };
   }

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { Conflict, NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -15,6 +16,7 @@ export async function listCurrencies(
   ctx: Context,
   query: CurrencyQuery,
 ): Promise<Page<ListedCurrency>> {
+  assertMay(ctx, "currencies:view");
   return currencies.listCurrencies(ctx.db, query);
 }
 
@@ -42,6 +44,7 @@ export async function listCurrencyOptions(
 
 /** @throws NotFound */
 export async function getCurrency(ctx: Context, id: number): Promise<StoredCurrency> {
+  assertMay(ctx, "currencies:view");
   return found(await currencies.findCurrency(ctx.db, id));
 }
 
@@ -57,6 +60,7 @@ export async function holdCurrency(trx: Transaction, id: number): Promise<Curren
 
 /** @throws Conflict when the code is taken */
 export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<void> {
+  assertMay(ctx, "currencies:edit");
   await inTransaction(ctx, async (trx) => {
     const currency = await currencies.insertCurrency(trx, valuesOf(input));
     await audit(ctx, trx, "create", null, currency);
@@ -69,6 +73,7 @@ export async function updateCurrency(
   id: number,
   input: CurrencyInput,
 ): Promise<void> {
+  assertMay(ctx, "currencies:edit");
   const values = valuesOf(input);
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
@@ -81,6 +86,7 @@ export async function updateCurrency(
 
 /** @throws NotFound; Conflict, with their number, while hotels are priced in it */
 export async function deleteCurrency(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "currencies:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
     await refuseIfUsed(trx, id, "IN_USE");

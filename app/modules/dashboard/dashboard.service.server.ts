@@ -1,3 +1,4 @@
+import { may } from "~/auth/permissions";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/http/context";
 import type { RecordedChange } from "../audit/audit";
@@ -23,24 +24,35 @@ const SHOWN = 6;
 const CHANGES = 10;
 
 /** What is true of the pricing right now. */
-export interface Dashboard {
+export interface PricingFindings {
   steps: FirstSteps;
   missing: Findings<MissingPrices>;
   ending: Findings<EndingSeason>;
   free: Findings<DoubtfulPrice>;
   belowBuy: Findings<DoubtfulPrice>;
+}
+
+export interface Dashboard {
+  /** null for those whose role doesn't show them the prices. */
+  pricing: PricingFindings | null;
+  /** The latest changes of what whoever asks may see. */
   changes: RecordedChange[];
 }
 
-/** Six statements, however many hotels there are. */
+/** Six statements, however many hotels there are. Everybody has a dashboard; the role fills it. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const { db, today } = ctx;
+  return {
+    pricing: may(ctx.actor, "pricing:view") ? await findingsOf(ctx) : null,
+    changes: await listRecentChanges(ctx, CHANGES),
+  };
+}
+
+async function findingsOf({ db, today }: Context): Promise<PricingFindings> {
   return {
     steps: await dashboard.findFirstSteps(db),
     missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), SHOWN),
     ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), SHOWN),
     free: await dashboard.findZeroPrices(db, SHOWN),
     belowBuy: await dashboard.findSellBelowBuy(db, SHOWN),
-    changes: await listRecentChanges(ctx, CHANGES),
   };
 }

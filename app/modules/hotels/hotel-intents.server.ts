@@ -1,7 +1,8 @@
+import { ActiveState } from "~/forms/active-state";
 import { SUCCESS_MS } from "~/http/flash.server";
 import { intent, type Done, type Failed, type Intent } from "~/http/submit.server";
 import type { Hotel } from "./hotel";
-import { HotelInput, HotelState } from "./hotel.schema";
+import { HotelInput } from "./hotel.schema";
 import { createHotel, setHotelState, updateHotel } from "./hotel.service.server";
 
 /** The toasts of hotels name the hotel (`back-office.md` §8). */
@@ -37,7 +38,7 @@ export function updateHotelIntent(): Intent {
 /** The button of a row that makes a hotel active or inactive. */
 export function hotelStateIntent(): Intent {
   return intent({
-    schema: HotelState,
+    schema: ActiveState,
     run: (ctx, input, id) => setHotelState(ctx, id, input),
     done: named(({ active }) =>
       active ? "HOTELS.MESSAGES.ACTIVATED" : "HOTELS.MESSAGES.DEACTIVATED",

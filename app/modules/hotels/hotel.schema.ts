@@ -21,8 +21,3 @@ export const HotelInput = z.object({
 });
 
 export type HotelInput = z.output<typeof HotelInput>;
-
-/** What a row's button wants a hotel to be: the wanted state, so that a double click is harmless. */
-export const HotelState = z.object({ wanted: z.enum(["active", "inactive"]) });
-
-export type HotelState = z.output<typeof HotelState>;

@@ -1,7 +1,9 @@
+import { assertMay } from "~/auth/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
+import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
 import type { Context } from "~/http/context";
 import { recordChange } from "../audit/audit.service.server";
@@ -10,7 +12,7 @@ import type { Hotel } from "./hotel";
 import type { HotelQuery } from "./hotel.list";
 import * as hotelLists from "./hotel-list.repository.server";
 import type { ListedHotel } from "./hotel-list.repository.server";
-import type { HotelInput, HotelState } from "./hotel.schema";
+import type { HotelInput } from "./hotel.schema";
 import * as hotels from "./hotel.repository.server";
 import type { StoredHotel } from "./hotel.repository.server";
 
@@ -73,16 +75,19 @@ export async function findPricedHotel(
 }
 
 export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {
+  assertMay(ctx, "hotels:view");
   return hotelLists.listHotels(ctx.db, query);
 }
 
 /** @throws NotFound */
 export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
+  assertMay(ctx, "hotels:view");
   return found(await hotels.findHotel(ctx.db, id));
 }
 
 /** @throws RuleBroken at the field of a currency that is gone or no longer chosen */
 export async function createHotel(ctx: Context, input: HotelInput): Promise<Hotel> {
+  assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
     await refuseCurrency(trx, input.currency_id ?? null, null);
     const hotel = await hotels.insertHotel(trx, input);
@@ -93,6 +98,7 @@ export async function createHotel(ctx: Context, input: HotelInput): Promise<Hote
 
 /** @throws NotFound; RuleBroken where the new currency has fewer decimals than the prices use */
 export async function updateHotel(ctx: Context, id: number, input: HotelInput): Promise<Hotel> {
+  assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
     const currency_id = input.currency_id ?? null;
@@ -107,8 +113,9 @@ export async function updateHotel(ctx: Context, id: number, input: HotelInput): 
 export async function setHotelState(
   ctx: Context,
   id: number,
-  { wanted }: HotelState,
+  { wanted }: ActiveState,
 ): Promise<Hotel> {
+  assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
     const active = wanted === "active";

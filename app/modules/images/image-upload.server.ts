@@ -29,7 +29,7 @@ export interface Uploaded {
  * @throws a redirect to the login; 403 for a forged form, 404 without the owner, 413 for too much
  */
 export async function receiveImages(request: Request, owner: ImageOwner): Promise<Uploaded> {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "hotels:edit");
   await assertOwner(ctx, owner);
   const fields = new FormData();
   const files: UploadedFile[] = [];

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { assertMay } from "~/auth/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -24,6 +25,7 @@ export async function listImages(
   owner: ImageOwner,
   page: number,
 ): Promise<Page<Image>> {
+  assertMay(ctx, "hotels:view");
   return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind] });
 }
 
@@ -60,6 +62,7 @@ export async function addImage(
   file: { name: string; bytes: Uint8Array },
   store: FileStore = fileStore(),
 ): Promise<UploadedFile> {
+  assertMay(ctx, "hotels:edit");
   const name = plainFileName(file.name);
   await removeStrays(ctx, store, new Date(ctx.now.getTime() - STRAY_AFTER_MS));
   try {
@@ -110,6 +113,7 @@ export async function deleteImages(
   ids: number[],
   store: FileStore = fileStore(),
 ): Promise<number> {
+  assertMay(ctx, "hotels:edit");
   const deleted = await inTransaction(ctx, async (trx) => {
     const rows = await images.lockImages(trx, owner, ids);
     if (rows.length === 0) throw new NotFound({ key: "IMAGES.ERRORS.GONE" });

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -11,11 +12,13 @@ export async function listPriceBatches(
   ctx: Context,
   query: PriceBatchQuery,
 ): Promise<Page<CountedPriceBatch>> {
+  assertMay(ctx, "pricing:view");
   return batches.listPriceBatches(ctx.db, query);
 }
 
 /** @throws NotFound */
 export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPriceBatch> {
+  assertMay(ctx, "pricing:view");
   const batch = await batches.findPriceBatch(ctx.db, id);
   if (!batch) throw new NotFound({ key: "PRICING.BATCHES.GONE" });
   return batch;

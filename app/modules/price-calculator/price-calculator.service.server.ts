@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { addDays } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import { parseMinor } from "~/core/money";
@@ -12,7 +13,7 @@ import type { RoomTypeLimits } from "../room-types/room-type.repository.server";
 import { findRoomType } from "../room-types/room-type.service.server";
 import { listSeasonsForStay } from "../seasons/season.service.server";
 import { stoppedNights, type StoppedNights } from "../stop-sales/stop-sale";
-import { listStopSales } from "../stop-sales/stop-sale.service.server";
+import { listStopSalesForStay } from "../stop-sales/stop-sale.service.server";
 import { calculatePrice } from "./calculate-price";
 import type { Calculation, PriceRow, PricingWorld, StayRequest } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
@@ -38,6 +39,7 @@ export interface Quote {
  *   type of another hotel, and where the amounts are too large to be exact
  */
 export async function calculateStay(ctx: Context, input: CalculationInput): Promise<Quote> {
+  assertMay(ctx, "pricing:view");
   const hotel = await findPricedHotel(ctx, input.hotel_id);
   if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
   const roomType = await findRoomType(ctx, input.room_type_id);
@@ -96,7 +98,7 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
 /** What of the stay isn't sold: its last night is the one before the day of departure. */
 async function stoppedNightsOf(ctx: Context, stay: StayRequest): Promise<StoppedNights[]> {
   const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
-  const stopSales = await listStopSales(ctx, stay.hotelId, nights);
+  const stopSales = await listStopSalesForStay(ctx, stay.hotelId, nights);
   return stoppedNights(stopSales, stay.roomTypeId, nights);
 }
 

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { formatDate } from "~/core/dates/format";
 import { formatMinor, formatSigned, trimDecimal } from "~/core/money";
 import type { OpenForm, Typed } from "~/forms/form-reply";
@@ -47,6 +48,7 @@ export async function priceRuleDialog(
   dialog: OpenDialog | null,
 ): Promise<PriceRuleDialogState | null> {
   if (!dialog) return null;
+  if (dialog.kind !== "edit") assertMay(ctx, "pricing:edit");
   if (dialog.kind === "new") {
     const defaults: Typed = {
       ...conditionDefaults,

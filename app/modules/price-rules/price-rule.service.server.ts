@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -15,6 +16,7 @@ export async function listPriceRules(
   ctx: Context,
   query: PriceRuleQuery,
 ): Promise<Page<NamedPriceRule>> {
+  assertMay(ctx, "pricing:view");
   return rules.listPriceRules(ctx.db, query);
 }
 
@@ -23,11 +25,13 @@ export function exportPriceRules(
   ctx: Context,
   query: PriceRuleQuery,
 ): AsyncGenerator<NamedPriceRule[]> {
+  assertMay(ctx, "pricing:view");
   return rules.readPriceRules(ctx.db, query);
 }
 
 /** @throws NotFound */
 export async function getPriceRule(ctx: Context, id: number): Promise<NamedPriceRule> {
+  assertMay(ctx, "pricing:view");
   return found(await rules.findPriceRule(ctx.db, id));
 }
 
@@ -48,6 +52,7 @@ export async function isKnownPromoCode(ctx: Context, code: string): Promise<bool
 
 /** @throws RuleBroken where the scope doesn't hold together */
 export async function createPriceRule(ctx: Context, form: PriceRuleForm): Promise<PriceRule> {
+  assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const rule = await rules.insertPriceRule(trx, valuesOf(form));
     await audit(ctx, trx, "create", null, rule);
@@ -61,6 +66,7 @@ export async function updatePriceRule(
   id: number,
   form: PriceRuleForm,
 ): Promise<PriceRule> {
+  assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await rules.lockPriceRule(trx, id)));
     const rule = await rules.updatePriceRule(trx, id, valuesOf(form), ctx.now);
@@ -71,6 +77,7 @@ export async function updatePriceRule(
 
 /** @throws NotFound */
 export async function deletePriceRule(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "pricing:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await rules.lockPriceRule(trx, id)));
     await rules.deletePriceRule(trx, id);

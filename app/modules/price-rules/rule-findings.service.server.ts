@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Context } from "~/http/context";
 import type { PriceRule } from "./price-rule";
@@ -17,6 +18,7 @@ export interface RuleFindings {
 
 /** @returns rules that end within 30 days, that can never apply, and that say the same twice */
 export async function findDoubtfulRules(ctx: Context): Promise<RuleFindings> {
+  assertMay(ctx, "pricing:view");
   const rules = await listActiveRules(ctx.db);
   const horizon = addDays(ctx.today, ENDING_DAYS);
   const ending = rules.flatMap((rule) => {

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
+import { may } from "~/auth/permissions";
 import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
 import { formatDate, formatRange, formatShortMonth } from "~/core/dates/format";
+import type { Context } from "~/http/context";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import { dialogHref } from "~/lists/dialog-params";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { stopSaleList } from "../stop-sales/stop-sale.list";
@@ -31,15 +32,16 @@ export interface StretchView {
   dates: string;
   nights: string;
   season: string;
-  /** How it is mended; none for what is priced. */
+  /** How it is mended by whoever asks; none for what is priced. */
   mends: { label: string; to: string }[];
 }
 
 export function coverageView(
   hotelId: number,
   { range, stretches }: HotelCoverage,
-  locale: Language,
+  ctx: Pick<Context, "locale" | "actor">,
 ): CoverageView {
+  const { locale } = ctx;
   const t = translator(locale);
   const nightsOf = (coverage: Coverage) =>
     stretches
@@ -66,7 +68,7 @@ export function coverageView(
       dates: formatRange(stretch, locale),
       nights: t("PRICING.CALCULATOR.NIGHTS", { count: rangeDays(stretch) }),
       season: stretch.season?.name ?? "",
-      mends: mendsOf(hotelId, stretch, locale),
+      mends: mendsOf(hotelId, stretch, ctx),
     })),
   };
 }
@@ -92,26 +94,36 @@ function monthsOf(start: CalendarDate, end: CalendarDate): CalendarDate[] {
 function mendsOf(
   hotelId: number,
   stretch: HotelCoverage["stretches"][number],
-  locale: Language,
+  { locale, actor }: Pick<Context, "locale" | "actor">,
 ): StretchView["mends"] {
   const t = translator(locale);
   const { coverage, season, neighbours, start, end } = stretch;
   if (coverage === "priced") return [];
-  const stops = {
-    label: t("PRICING.OVERVIEW.SEE_STOP_SALES"),
-    to: stopSaleList.href({ filters: { hotel_id: hotelId } }),
-  };
-  if (coverage === "stopped" || !stretch.lacksPrice) return [stops];
+  const editable = may(actor, "pricing:edit");
+  const stops = may(actor, "stop_sales:view")
+    ? [
+        {
+          label: t("PRICING.OVERVIEW.SEE_STOP_SALES"),
+          to: stopSaleList.href({ filters: { hotel_id: hotelId } }),
+        },
+      ]
+    : [];
+  if (coverage === "stopped" || !stretch.lacksPrice) return stops;
   if (season) {
     const prices = roomPriceList.href({
       filters: { hotel_id: hotelId, season_id: season.id, price_type: "sell" },
     });
+    const adding = {
+      label: t("PRICING.OVERVIEW.ADD_PRICE"),
+      to: dialogHref(prices, { kind: "new" }),
+    };
     return [
-      { label: t("PRICING.OVERVIEW.ADD_PRICE"), to: dialogHref(prices, { kind: "new" }) },
+      ...(editable ? [adding] : []),
       { label: t("PRICING.OVERVIEW.SEE_PRICES"), to: prices },
-      ...(stretch.hasStopSale ? [stops] : []),
+      ...(stretch.hasStopSale ? stops : []),
     ];
   }
+  if (!editable) return [];
   const list = seasonList.href({ filters: { hotel_id: hotelId } });
   const prefill = { start_date: start, end_date: end };
   const mends = [

@@ -42,6 +42,6 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
       // A hotel without a currency of its own is priced in euros.
       fact("CURRENCY", hotel.currency ?? t("PRICING.OVERVIEW.FALLBACK_CURRENCY"), null),
     ],
-    coverage: coverageView(hotel.id, hotel.coverage, ctx.locale),
+    coverage: coverageView(hotel.id, hotel.coverage, ctx),
   };
 }

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { addDays, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Context } from "~/http/context";
@@ -24,6 +25,7 @@ export async function getPricingOverview(
   ctx: Context,
   query: PricingOverviewQuery,
 ): Promise<Page<CoveredHotel> & { generalRules: number }> {
+  assertMay(ctx, "pricing:view");
   const { rows, ...page } = await overview.listOverviewHotels(ctx.db, query);
   const coverages = await coverageOfHotels(
     ctx,
@@ -38,6 +40,7 @@ export async function getPricingOverview(
 
 /** @returns the coverage of one hotel from today on */
 export async function getHotelCoverage(ctx: Context, hotelId: number): Promise<HotelCoverage> {
+  assertMay(ctx, "pricing:view");
   return (await coverageOfHotels(ctx, [hotelId])).get(hotelId)!;
 }
 

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { RuleBroken } from "~/core/errors";
 import { decimalsOf, formatMinor } from "~/core/money";
 import type { Transaction } from "~/db/database";
@@ -29,6 +30,7 @@ export async function listAdjustablePrices(
   ctx: Context,
   criteria: SourceCriteria,
 ): Promise<{ prices: NamedRoomPrice[]; more: boolean }> {
+  assertMay(ctx, "pricing:view");
   const found = await listSources(ctx.db, criteria, MAX_SOURCES + 1);
   return { prices: found.slice(0, MAX_SOURCES), more: found.length > MAX_SOURCES };
 }
@@ -42,6 +44,7 @@ export async function previewAdjustment(
   ctx: Context,
   input: BulkAdjustInput,
 ): Promise<PlannedPrice[]> {
+  assertMay(ctx, "pricing:view");
   const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input), false);
   return plan(input, read);
 }
@@ -57,6 +60,7 @@ export async function bulkAdjustPrices(
   ctx: Context,
   input: BulkAdjustInput,
 ): Promise<AdjustedPrices> {
+  assertMay(ctx, "pricing:edit");
   const target = targetOf(input);
   return inTransaction(ctx, async (trx) => {
     const read = await readForAdjustment(trx, input.source_price_ids, target, true);

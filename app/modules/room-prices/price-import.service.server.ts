@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { assertMay } from "~/auth/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/http/context";
@@ -34,6 +35,7 @@ export async function stagePriceImport(
   ctx: Context,
   file: { name: string; content: string },
 ): Promise<string> {
+  assertMay(ctx, "pricing:edit");
   refuseUnreadable(file.content);
   const id = randomUUID();
   await inTransaction(ctx, (trx) =>
@@ -55,6 +57,7 @@ export async function stagePriceImport(
 
 /** @returns what the import would do, line by line; @throws NotFound for no file of the actor's */
 export async function dryRunPriceImport(ctx: Context, id: string): Promise<DryRun> {
+  assertMay(ctx, "pricing:edit");
   const staged = await imports.findImport(ctx.db, ctx.actor.id, id);
   if (!staged) throw gone();
   const lines = readPriceFile(staged.content);
@@ -77,6 +80,7 @@ export interface ImportedPrices {
  *   nothing
  */
 export async function importPrices(ctx: Context, id: string): Promise<ImportedPrices> {
+  assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const staged = await imports.findImport(trx, ctx.actor.id, id);
     if (!staged || !(await imports.takeImport(trx, ctx.actor.id, id))) throw gone();

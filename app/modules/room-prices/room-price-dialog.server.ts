@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { formatMinor, parseMinor } from "~/core/money";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
@@ -47,6 +48,7 @@ export async function roomPriceDialog(
   prefill = new URLSearchParams(),
 ): Promise<RoomPriceDialogState | null> {
   if (!dialog) return null;
+  if (dialog.kind !== "edit") assertMay(ctx, "pricing:edit");
   if (dialog.kind === "new") {
     const id = (name: string) => String(rowId(prefill.get(name)) ?? "");
     const defaults: Typed = {

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import { decimalsOf } from "~/core/money";
 import type { Page } from "~/core/page";
@@ -15,6 +16,7 @@ export async function listRoomPrices(
   ctx: Context,
   query: RoomPriceQuery,
 ): Promise<Page<NamedRoomPrice>> {
+  assertMay(ctx, "pricing:view");
   return prices.listRoomPrices(ctx.db, query);
 }
 
@@ -23,11 +25,13 @@ export function exportRoomPrices(
   ctx: Context,
   query: RoomPriceQuery,
 ): AsyncGenerator<NamedRoomPrice[]> {
+  assertMay(ctx, "pricing:view");
   return prices.readRoomPrices(ctx.db, query);
 }
 
 /** @throws NotFound */
 export async function getRoomPrice(ctx: Context, id: number): Promise<NamedRoomPrice> {
+  assertMay(ctx, "pricing:view");
   return found(await prices.findRoomPrice(ctx.db, id));
 }
 
@@ -42,6 +46,7 @@ export async function listPricesForStay(
 
 /** @throws RuleBroken at its field; Conflict where an active price exists for the same thing */
 export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Promise<RoomPrice> {
+  assertMay(ctx, "pricing:edit");
   await refuseTooManyDecimals(ctx, input);
   return inTransaction(ctx, async (trx) => {
     const price = await prices.insertRoomPrice(trx, input);
@@ -56,6 +61,7 @@ export async function updateRoomPrice(
   id: number,
   input: RoomPriceInput,
 ): Promise<RoomPrice> {
+  assertMay(ctx, "pricing:edit");
   await refuseTooManyDecimals(ctx, input);
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await prices.lockRoomPrice(trx, id)));
@@ -67,6 +73,7 @@ export async function updateRoomPrice(
 
 /** @throws NotFound */
 export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "pricing:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await prices.lockRoomPrice(trx, id)));
     await audit(ctx, trx, "delete", before, null);

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { Conflict } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/http/context";
@@ -29,6 +30,7 @@ const NAMED = 5;
  * @throws NotFound; Conflict where it was taken back before, or where every row has changed since
  */
 export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> {
+  assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx };
     const batch = await getPriceBatch(inside, id);

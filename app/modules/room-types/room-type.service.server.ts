@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { Conflict, NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -44,16 +45,19 @@ export async function listRoomTypes(
   ctx: Context,
   query: RoomTypeQuery,
 ): Promise<Page<ListedRoomType>> {
+  assertMay(ctx, "hotels:view");
   return roomTypeLists.listRoomTypes(ctx.db, query);
 }
 
 /** @throws NotFound */
 export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomType> {
+  assertMay(ctx, "hotels:view");
   return found(await roomTypes.findStoredRoomType(ctx.db, id));
 }
 
 /** @throws RuleBroken when the hotel is gone */
 export async function createRoomType(ctx: Context, input: RoomTypeInput): Promise<void> {
+  assertMay(ctx, "hotels:edit");
   await inTransaction(ctx, async (trx) => {
     await audit(ctx, trx, "create", null, await roomTypes.insertRoomType(trx, input));
   });
@@ -65,6 +69,7 @@ export async function updateRoomType(
   id: number,
   input: RoomTypeInput,
 ): Promise<void> {
+  assertMay(ctx, "hotels:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await roomTypes.lockRoomType(trx, id)));
     if (before.hotelId !== input.hotel_id && (await roomTypes.isRoomTypeUsed(trx, id))) {

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
@@ -39,6 +40,7 @@ export async function roomDialog(
   prefill = new URLSearchParams(),
 ): Promise<RoomDialogState | null> {
   if (!dialog) return null;
+  if (dialog.kind !== "edit") assertMay(ctx, "hotels:edit");
   if (dialog.kind === "new") return newForm(ctx, { ...placeIn(prefill), status: "available" });
   const room = await getRoom(ctx, dialog.id);
   if (dialog.kind === "delete") {

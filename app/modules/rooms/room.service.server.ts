@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -11,11 +12,13 @@ import * as rooms from "./room.repository.server";
 import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repository.server";
 
 export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<NamedRoom>> {
+  assertMay(ctx, "hotels:view");
   return rooms.listRooms(ctx.db, query);
 }
 
 /** @throws NotFound */
 export async function getRoom(ctx: Context, id: number): Promise<StoredRoom> {
+  assertMay(ctx, "hotels:view");
   return found(await rooms.findRoom(ctx.db, id));
 }
 
@@ -25,11 +28,13 @@ export async function listMiscountedRoomTypes(
   hotelId: number | undefined,
   limit: number,
 ): Promise<MiscountedRoomType[]> {
+  assertMay(ctx, "hotels:view");
   return rooms.listMiscounted(ctx.db, hotelId, limit);
 }
 
 /** @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type */
 export async function createRoom(ctx: Context, input: RoomInput): Promise<void> {
+  assertMay(ctx, "hotels:edit");
   await inTransaction(ctx, async (trx) => {
     const id = await rooms.insertRoom(trx, roomValues(input));
     await audit(ctx, trx, "create", null, await written(trx, id));
@@ -52,6 +57,7 @@ export async function createSeveralRooms(
   ctx: Context,
   { numbers: text, floor, ...place }: SeveralRoomsInput,
 ): Promise<SeveralRooms> {
+  assertMay(ctx, "hotels:edit");
   const { numbers } = severalNumbers(text);
   return inTransaction(ctx, async (trx) => {
     const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
@@ -64,6 +70,7 @@ export async function createSeveralRooms(
 
 /** @throws NotFound; Conflict and RuleBroken as when it is created */
 export async function updateRoom(ctx: Context, id: number, input: RoomInput): Promise<void> {
+  assertMay(ctx, "hotels:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
     await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
@@ -73,6 +80,7 @@ export async function updateRoom(ctx: Context, id: number, input: RoomInput): Pr
 
 /** @throws NotFound */
 export async function deleteRoom(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "hotels:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
     await rooms.deleteRoom(trx, id);

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/http/context";
@@ -11,6 +12,7 @@ const MAX_VIEWS = 50;
 
 /** @returns the actor's own views of a list, by name */
 export async function listSavedViews(ctx: Context, list: ViewableList): Promise<SavedView[]> {
+  assertMay(ctx, "pricing:view");
   const rows = await views.listSavedViews(ctx.db, ctx.actor.id, pathOfList(list));
   return rows.map(asView);
 }
@@ -25,6 +27,7 @@ export async function saveView(
   search: string,
   { name }: SavedViewInput,
 ): Promise<SavedView> {
+  assertMay(ctx, "pricing:view");
   return inTransaction(ctx, async (trx) => {
     const path = pathOfList(list);
     const own = await views.listSavedViews(trx, ctx.actor.id, path);
@@ -43,6 +46,7 @@ export async function saveView(
 
 /** @throws NotFound where the actor has no such view */
 export async function deleteView(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "pricing:view");
   await inTransaction(ctx, async (trx) => {
     const view = await views.deleteSavedView(trx, ctx.actor.id, id);
     if (!view) throw new NotFound({ key: "SAVED_VIEWS.GONE" });

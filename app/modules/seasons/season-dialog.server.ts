@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { isCalendarDate } from "~/core/dates";
 import type { OpenForm } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
@@ -22,6 +23,7 @@ export async function seasonDialog(
   prefill = new URLSearchParams(),
 ): Promise<SeasonDialogState | null> {
   if (!dialog) return null;
+  if (dialog.kind !== "edit") assertMay(ctx, "pricing:edit");
   if (dialog.kind === "new") {
     const hotelId = rowId(prefill.get("hotel_id"));
     const date = (name: string) => {

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { Conflict, NotFound } from "~/core/errors";
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
@@ -30,16 +31,19 @@ export async function listSeasons(
   ctx: Context,
   query: SeasonQuery,
 ): Promise<Page<SeasonWithHotel>> {
+  assertMay(ctx, "pricing:view");
   return seasons.listSeasons(ctx.db, query);
 }
 
 /** @returns the whole filtered list in its order, in portions */
 export function exportSeasons(ctx: Context, query: SeasonQuery): AsyncGenerator<SeasonWithHotel[]> {
+  assertMay(ctx, "pricing:view");
   return seasons.readSeasons(ctx.db, query);
 }
 
 /** @throws NotFound */
 export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHotel> {
+  assertMay(ctx, "pricing:view");
   return found(await seasons.findSeason(ctx.db, id));
 }
 
@@ -80,6 +84,7 @@ export async function listSeasonOptions(
 
 /** @throws RuleBroken when the hotel is gone */
 export async function createSeason(ctx: Context, input: SeasonInput): Promise<SavedSeason> {
+  assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const season = await seasons.insertSeason(trx, input);
     await audit(ctx, trx, "create", null, season);
@@ -93,6 +98,7 @@ export async function updateSeason(
   id: number,
   input: SeasonInput,
 ): Promise<SavedSeason> {
+  assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
     if (before.hotelId !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
@@ -112,6 +118,7 @@ export async function extendSeason(
   id: number,
   day: CalendarDate,
 ): Promise<SavedSeason> {
+  assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
     const { start, end } = extendedTo(before, day);
@@ -125,6 +132,7 @@ export async function extendSeason(
 
 /** @throws NotFound; Conflict, with their number, while prices or rules use the season */
 export async function deleteSeason(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "pricing:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
     await refuseIfUsed(trx, id);

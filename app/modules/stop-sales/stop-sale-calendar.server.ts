@@ -1,3 +1,4 @@
+import { may } from "~/auth/permissions";
 import {
   addMonths,
   daysOfMonth,
@@ -28,7 +29,8 @@ interface DayHead {
 /** A night of a room type: a link to what stops it, or to a new stop sale for it. */
 interface DayCell {
   date: CalendarDate;
-  to: string;
+  /** null where there is nothing to see, and nothing that may be added. */
+  to: string | null;
   /** What the link says to those who don't see the grid. */
   label: string;
   /** "hotel": the whole hotel is stopped, "room": the room type alone. */
@@ -126,7 +128,7 @@ function cellOf(ctx: Context, { hotelId, roomType, date, stopSales }: Night): Da
   if (!stopSale) {
     return {
       date,
-      to: newStopSaleHref({ hotelId, roomTypeId, date }),
+      to: may(ctx.actor, "stop_sales:edit") ? newStopSaleHref({ hotelId, roomTypeId, date }) : null,
       label: t("STOP_SALES.CALENDAR.OPEN_DAY", words),
       stopped: null,
     };

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { formatDate } from "~/core/dates/format";
 import type { Context } from "~/http/context";
 import type { OpenDialog } from "~/lists/dialog-params";
@@ -18,6 +19,7 @@ export async function stopSaleDialog(
 ): Promise<StopSaleQuestion | null> {
   // Adding and editing are pages of their own.
   if (dialog?.kind !== "delete") return null;
+  assertMay(ctx, "stop_sales:edit");
   const { hotelLabel, startDate, endDate } = await getStopSale(ctx, dialog.id);
   return {
     kind: "delete",

@@ -1,3 +1,4 @@
+import { assertMay } from "~/auth/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
@@ -15,6 +16,7 @@ export async function listStopSalePage(
   ctx: Context,
   query: StopSaleQuery,
 ): Promise<Page<NamedStopSale>> {
+  assertMay(ctx, "stop_sales:view");
   return stopSales.listStopSales(ctx.db, query);
 }
 
@@ -24,16 +26,28 @@ export async function listStopSales(
   hotelId: number,
   dates: DateRange,
 ): Promise<StopSale[]> {
+  assertMay(ctx, "stop_sales:view");
+  return stopSales.listStopSalesOfHotel(ctx.db, hotelId, dates);
+}
+
+/** The same for a quote: who may see prices is told why a night isn't sold. */
+export async function listStopSalesForStay(
+  ctx: Context,
+  hotelId: number,
+  dates: DateRange,
+): Promise<StopSale[]> {
   return stopSales.listStopSalesOfHotel(ctx.db, hotelId, dates);
 }
 
 /** @throws NotFound */
 export async function getStopSale(ctx: Context, id: number): Promise<StoredStopSale> {
+  assertMay(ctx, "stop_sales:view");
   return found(await stopSales.findStopSale(ctx.db, id));
 }
 
 /** @throws RuleBroken when the hotel is gone or the room type isn't its own */
 export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<void> {
+  assertMay(ctx, "stop_sales:edit");
   await inTransaction(ctx, async (trx) => {
     const id = await stopSales.insertStopSale(trx, input);
     await audit(ctx, trx, "create", null, await stopSales.readStopSale(trx, id));
@@ -46,6 +60,7 @@ export async function updateStopSale(
   id: number,
   input: StopSaleInput,
 ): Promise<void> {
+  assertMay(ctx, "stop_sales:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await stopSales.lockStopSale(trx, id)));
     if (before.hotelId !== input.hotel_id) {
@@ -58,6 +73,7 @@ export async function updateStopSale(
 
 /** @throws NotFound */
 export async function deleteStopSale(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "stop_sales:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await stopSales.lockStopSale(trx, id)));
     await stopSales.deleteStopSale(trx, id);

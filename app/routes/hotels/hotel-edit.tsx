@@ -26,7 +26,7 @@ import { TabLinks } from "~/ui/tab-links";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
   const form = hotelForm(ctx, id);
@@ -46,6 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const images = hotelHref(id, "images");
   if (isMultipart(request)) return uploadFromPage(request, ownerOf(id), images);
   return submit(request, {
+    need: "hotels:edit",
     id,
     back: (url) => (url.searchParams.get("tab") === "images" ? images : hotelList.path),
     options: hotelFormChoices,

@@ -18,7 +18,7 @@ import { HotelTable } from "~/modules/hotels/ui/hotel-table";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "hotels:view");
   const query = hotelList.decode(new URL(request.url).searchParams);
   const { rows, ...page } = await listHotels(ctx, query);
   return { title: translator(ctx.locale)("HOTELS.LIST.TITLE"), query, page, rows };
@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "hotels:edit",
     back: backToList(hotelList),
     intents: { state: hotelStateIntent() },
   });
@@ -43,6 +44,7 @@ export default function HotelsPage() {
   return (
     <ResourceScreen
       list={hotelList}
+      need="hotels:edit"
       query={query}
       page={page}
       dialog={null}

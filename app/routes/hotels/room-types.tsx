@@ -17,7 +17,7 @@ import { RoomTypeTable } from "~/modules/room-types/ui/room-type-table";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
   const query = roomTypeList.decode(searchParams);
   const { hotel_id } = query.filters;
@@ -42,6 +42,7 @@ export default function RoomTypesPage() {
   return (
     <ResourceScreen
       list={roomTypeList}
+      need="hotels:edit"
       query={query}
       page={page}
       dialog={null}

@@ -20,7 +20,7 @@ import { PageHeader } from "~/ui/page-header";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "hotels:edit");
   return {
     title: translator(ctx.locale)("ROOMS.SEVERAL.TITLE"),
     spec: formSpec(SeveralRoomsInput),
@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "hotels:edit",
     back: () => roomList.path,
     options: roomChoices,
     intents: { create: severalRoomsIntent() },
@@ -51,6 +52,7 @@ export default function SeveralRoomsPage() {
     <>
       <PageHeader title={t("ROOMS.SEVERAL.TITLE")} purpose={t("ROOMS.SEVERAL.PURPOSE")} />
       <FormPage
+        need="hotels:edit"
         form={form}
         labels={labels}
         submit={{ intent: "create", label: t("ROOMS.SEVERAL.SUBMIT") }}

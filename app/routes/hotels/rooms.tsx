@@ -40,7 +40,7 @@ const MISCOUNTED = 5;
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
   const query = await withOwnRoomType(ctx, roomList.decode(searchParams));
   const { hotel_id, room_type_id } = query.filters;
@@ -72,6 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "hotels:edit",
     back: backToList(roomList),
     options: roomChoices,
     dialog: roomDialog,
@@ -97,6 +98,7 @@ export default function RoomsPage() {
   return (
     <ResourceScreen
       list={roomList}
+      need="hotels:edit"
       query={query}
       page={page}
       dialog={dialog}

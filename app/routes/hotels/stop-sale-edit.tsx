@@ -18,7 +18,7 @@ import { StopSaleFormPage } from "~/modules/stop-sales/ui/stop-sale-form-page";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "stop_sales:view");
   const form = stopSaleForm(ctx, rowIdOf(params.id));
   return {
     title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_EDIT"),
@@ -30,6 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, {
+    need: "stop_sales:edit",
     id: rowIdOf(params.id),
     back: () => stopSaleList.path,
     options: stopSaleChoices,

@@ -15,7 +15,7 @@ import { StopSaleFormPage } from "~/modules/stop-sales/ui/stop-sale-form-page";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "stop_sales:edit");
   return {
     title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_ADD"),
     spec: formSpec(StopSaleInput),
@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "stop_sales:edit",
     back: () => stopSaleList.path,
     options: stopSaleChoices,
     intents: { create: stopSaleIntents().create },

@@ -26,12 +26,13 @@ import { StopSaleCalendar } from "~/modules/stop-sales/ui/stop-sale-calendar";
 import { StopSaleTable } from "~/modules/stop-sales/ui/stop-sale-table";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { useMay } from "~/ui/permissions";
 import { TabLinks } from "~/ui/tab-links";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "stop_sales:view");
   const { searchParams } = new URL(request.url);
   const title = translator(ctx.locale)("STOP_SALES.LIST.TITLE");
   if (wantsCalendar(searchParams)) {
@@ -68,6 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "stop_sales:edit",
     back: backToList(stopSaleList),
     intents: { delete: stopSaleIntents().delete },
   });
@@ -76,18 +78,21 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function StopSalesPage() {
   const { t } = useTranslation();
   const { calendar, list } = useLoaderData<typeof loader>();
+  const editable = useMay("stop_sales:edit");
   return calendar ? (
     <>
       <PageHeader
         title={t("STOP_SALES.LIST.TITLE")}
         purpose={t("STOP_SALES.LIST.PURPOSE")}
         action={
-          <ButtonLink
-            variant="primary"
-            to={newStopSaleHref({ hotelId: calendar.hotelId ?? undefined })}
-          >
-            {t("STOP_SALES.LIST.ADD")}
-          </ButtonLink>
+          editable ? (
+            <ButtonLink
+              variant="primary"
+              to={newStopSaleHref({ hotelId: calendar.hotelId ?? undefined })}
+            >
+              {t("STOP_SALES.LIST.ADD")}
+            </ButtonLink>
+          ) : null
         }
       />
       <Views current="calendar" hotelId={calendar.hotelId} />
@@ -107,6 +112,7 @@ function StopSaleListView({ query, page, rows, hotels, roomTypes, chips, dialog 
   return (
     <ResourceScreen
       list={stopSaleList}
+      need="stop_sales:edit"
       query={query}
       page={page}
       dialog={dialog}

@@ -5,7 +5,7 @@ import { readImage } from "~/modules/images/image.service.server";
 
 /** One width of an image, for who is signed in. Its address never gets another content. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "signed-in");
   const width = Number(params.width);
   const image = await readImage(ctx, params.key ?? "", width).catch((error: unknown) => {
     if (!(error instanceof NotFound)) throw error;

@@ -6,7 +6,7 @@ import { receiveImages, refusalText } from "~/modules/images/image-upload.server
 
 /** There is nothing to see here: files are sent to it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "hotels:edit");
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 

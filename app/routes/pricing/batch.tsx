@@ -19,6 +19,7 @@ import { undoBatch } from "~/modules/room-prices/undo-batch.service.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { useMay } from "~/ui/permissions";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.batch.what);
 
@@ -29,7 +30,7 @@ function idIn(params: LoaderFunctionArgs["params"]): number {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const back = priceBatchList.href();
   const batch = await noticeIfGone(getPriceBatch(ctx, idIn(params)), { back, ctx });
   const changes = await listChangesOfPriceBatch(ctx, batch.id);
@@ -39,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idIn(params);
   return submit(request, {
+    need: "pricing:edit",
     back: () => priceBatchList.href(),
     intents: {
       undo: intent({
@@ -66,6 +68,7 @@ export default function Batch() {
   const { batch, rows } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
+  const undoable = useMay("pricing:edit") && batch.undoable;
   const text = (key: string) => t(`PRICING.BATCHES.${key}`);
   return (
     <>
@@ -73,7 +76,7 @@ export default function Batch() {
         title={batch.what}
         purpose={batch.whoAndWhen}
         action={
-          batch.undoable ? (
+          undoable ? (
             <PostForm>
               <Button variant="secondary" name="intent" value="undo" busy={busy}>
                 <Undo2 aria-hidden size={16} /> {text("UNDO")}
@@ -88,7 +91,7 @@ export default function Batch() {
             {reply.snackbar}
           </Notice>
         ) : null}
-        {batch.undoable ? <p className="field-hint">{text("UNDO_HINT")}</p> : null}
+        {undoable ? <p className="field-hint">{text("UNDO_HINT")}</p> : null}
         {batch.undoneBy ? (
           <Notice tone="neutral">
             {text("UNDONE_BY")} <Link to={batch.undoneBy}>{text("TO_UNDOING")}</Link>

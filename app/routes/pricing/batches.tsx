@@ -15,7 +15,7 @@ import { PageHeader } from "~/ui/page-header";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const t = translator(ctx.locale);
   const query = priceBatchList.decode(new URL(request.url).searchParams);
   const { rows, ...page } = await listPriceBatches(ctx, query);

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 /** Lies over the list of prices, whose address it carries along. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:edit");
   const { searchParams } = new URL(request.url);
   const query = roomPriceList.decode(searchParams);
   const defaults = {
@@ -44,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "pricing:edit",
     back: backToList(roomPriceList),
     options: bulkAdjustChoices,
     intents: {

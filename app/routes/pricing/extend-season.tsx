@@ -28,7 +28,7 @@ function askedBy(request: Request, params: LoaderFunctionArgs["params"]) {
 
 /** Lies over the list of seasons: a gap in the coverage leads here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:edit");
   const { id, to } = askedBy(request, params);
   const query = seasonList.decode(new URL(request.url).searchParams);
   const back = seasonList.href({ page: query.page }, query);
@@ -47,6 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, to } = askedBy(request, params);
   return submit(request, {
+    need: "pricing:edit",
     back: backToList(seasonList),
     intents: {
       extend: intent({

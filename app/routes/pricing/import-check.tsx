@@ -27,7 +27,7 @@ function idIn({ id = "" }: LoaderFunctionArgs["params"]): string {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:edit");
   const run = await noticeIfGone(dryRunPriceImport(ctx, idIn(params)), { back: IMPORT_PATH, ctx });
   return {
     title: translator(ctx.locale)("IMPORT.CHECK_TITLE", { file: run.fileName }),
@@ -39,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idIn(params);
   return submit(request, {
+    need: "pricing:edit",
     back: () => IMPORT_PATH,
     intents: {
       import: intent({

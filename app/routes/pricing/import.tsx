@@ -22,7 +22,7 @@ import { PageHeader } from "~/ui/page-header";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:edit");
   return {
     title: translator(ctx.locale)("IMPORT.TITLE"),
     texts: textsOf(ctx.locale, "IMPORT"),
@@ -32,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "pricing:edit",
     back: () => roomPriceList.href(),
     maxBytes: MAX_FILE_BYTES,
     intents: {

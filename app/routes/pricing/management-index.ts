@@ -3,6 +3,6 @@ import { requireStaff } from "~/http/context.server";
 
 /** The default tab (`pricing.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "pricing:view");
   return redirect("/pricing/management/seasons");
 }

@@ -9,7 +9,7 @@ import { TabLinks } from "~/ui/tab-links";
 const tabs = ["seasons", "room-prices", "price-rules", "price-calculator"] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "pricing:view");
   return null;
 }
 

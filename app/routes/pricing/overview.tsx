@@ -21,7 +21,7 @@ import { PageHeader } from "~/ui/page-header";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const query = pricingOverviewList.decode(new URL(request.url).searchParams);
   const { rows, generalRules, ...page } = await getPricingOverview(ctx, query);
   return {

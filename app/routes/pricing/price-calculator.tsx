@@ -18,7 +18,7 @@ import { EmptyState } from "~/ui/empty-state";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
   return {
     title: translator(ctx.locale)("PRICING.CALCULATOR.TITLE"),

@@ -13,7 +13,7 @@ const scope = ["hotel", "room_type", "season", "distribution_point", "price_type
 
 /** The rules list as a file: the same filters and order, all rows; conditions in a sentence. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const t = translator(ctx.locale);
   return csvResponse(request, {
     fileName: "price-rules",

@@ -32,7 +32,7 @@ import { ListTools } from "~/modules/saved-views/ui/list-tools";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
   const query = priceRuleList.decode(searchParams);
   const { rows, ...page } = await listPriceRules(ctx, query);
@@ -53,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "pricing:edit",
     back: backToList(priceRuleList),
     options: priceRuleChoices,
     dialog: priceRuleDialog,
@@ -75,6 +76,7 @@ export default function PriceRulesPage() {
   return (
     <ResourceScreen
       list={priceRuleList}
+      need="pricing:edit"
       query={query}
       page={page}
       dialog={dialog}

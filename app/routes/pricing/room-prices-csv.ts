@@ -7,7 +7,7 @@ import { exportRoomPrices } from "~/modules/room-prices/room-price.service.serve
 
 /** The prices list as a file: the same filters and order, all rows; the import reads it again. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   return csvResponse(request, {
     fileName: "room-prices",
     header: [...priceCsvColumns],

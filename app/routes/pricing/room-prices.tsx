@@ -35,7 +35,7 @@ import { ListTools } from "~/modules/saved-views/ui/list-tools";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
   const query = roomPriceList.decode(searchParams);
   const { rows, ...page } = await listRoomPrices(ctx, query);
@@ -60,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "pricing:edit",
     back: backToList(roomPriceList),
     options: roomPriceChoices,
     dialog: roomPriceDialog,
@@ -82,6 +83,7 @@ export default function RoomPricesPage() {
     <>
       <ResourceScreen
         list={roomPriceList}
+        need="pricing:edit"
         query={query}
         page={page}
         dialog={dialog}

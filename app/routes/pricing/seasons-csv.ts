@@ -8,7 +8,7 @@ import { exportSeasons } from "~/modules/seasons/season.service.server";
 
 /** The seasons list as a file: the same filters and order, all rows. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   return csvResponse(request, {
     fileName: "seasons",
     header: ["hotel", "season", "start_date", "end_date", "days", "active"],

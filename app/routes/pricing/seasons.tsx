@@ -38,7 +38,7 @@ import { ListTools } from "~/modules/saved-views/ui/list-tools";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
   const query = seasonList.decode(searchParams);
   const { hotel_id } = query.filters;
@@ -53,9 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       search: searchedIn(searchParams, "hotel_id"),
     }),
     chips: await seasonChips(ctx, query),
-    coverage: hotel_id
-      ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx.locale)
-      : null,
+    coverage: hotel_id ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx) : null,
     views: await listSavedViews(ctx, "seasons"),
     spec: formSpec(SeasonInput),
     dialog: await noticeIfGone(seasonDialog(ctx, openDialog(searchParams), searchParams), {
@@ -67,6 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "pricing:edit",
     back: backToList(seasonList),
     options: (ctx, typed) => listHotelOptions(ctx, chosenIn(typed, "hotel_id")),
     dialog: seasonDialog,
@@ -91,6 +90,7 @@ export default function SeasonsPage() {
     <>
       <ResourceScreen
         list={seasonList}
+        need="pricing:edit"
         query={query}
         page={page}
         dialog={dialog}

@@ -4,6 +4,6 @@ import { roomTypeList } from "~/modules/room-types/room-type.list";
 
 /** Where a room type that can't be loaded leads; it leads on to the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireStaff(request, "hotels:view");
   return redirect(roomTypeList.path);
 }

@@ -17,7 +17,7 @@ import { PageHeader } from "~/ui/page-header";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request);
+  const ctx = await requireStaff(request, "hotels:edit");
   return {
     title: translator(ctx.locale)("ROOM_TYPES.FORM.TITLE_ADD"),
     spec: formSpec(RoomTypeInput),
@@ -27,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
+    need: "hotels:edit",
     back: () => roomTypeList.path,
     options: roomTypeFormChoices,
     intents: { create: createRoomTypeIntent() },

@@ -43,6 +43,7 @@ export function HotelForm({ open, spec, choices, reply }: Props) {
   return (
     <FormPage
       form={form}
+      need="hotels:edit"
       labels={labels}
       submit={{ intent: open.mode, label: t("COMMON.FORM.SAVE") }}
       leave={{ to: hotelList.path, label: t("COMMON.FORM.CANCEL"), goBack: true }}

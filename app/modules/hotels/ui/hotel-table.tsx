@@ -3,6 +3,7 @@ import { BedDouble, Pencil, Power } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/post-form";
 import { DataTable } from "~/lists/data-table";
+import { useEditable } from "~/ui/permissions";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
 import { StatusBadge } from "~/ui/status-badge";
 import type { ListedHotel } from "../hotel-list.repository.server";
@@ -70,24 +71,29 @@ export function HotelTable({ rows, query, listHref }: Props) {
 /** Hotels are not deleted: the menu makes them inactive, and active again. */
 function HotelMenu({ row, listHref }: { row: ListedHotel; listHref: string }) {
   const { t } = useTranslation();
+  const editable = useEditable();
   return (
     <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
-      <RowMenuLink to={hotelHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
-        {t("COMMON.LIST.EDIT")}
-      </RowMenuLink>
+      {editable ? (
+        <RowMenuLink to={hotelHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
+          {t("COMMON.LIST.EDIT")}
+        </RowMenuLink>
+      ) : null}
       <RowMenuLink
         to={`/hotels/room-types?hotel_id=${row.id}`}
         icon={<BedDouble aria-hidden size={16} />}
       >
         {t("HOTELS.LIST.ROOM_TYPES")}
       </RowMenuLink>
-      <PostForm action={postTo(listHref, row.id)} preventScrollReset>
-        <input type="hidden" name="wanted" value={row.active ? "inactive" : "active"} />
-        <button name="intent" value="state">
-          <Power aria-hidden size={16} />
-          {t(row.active ? "HOTELS.LIST.DEACTIVATE" : "HOTELS.LIST.ACTIVATE")}
-        </button>
-      </PostForm>
+      {editable ? (
+        <PostForm action={postTo(listHref, row.id)} preventScrollReset>
+          <input type="hidden" name="wanted" value={row.active ? "inactive" : "active"} />
+          <button name="intent" value="state">
+            <Power aria-hidden size={16} />
+            {t(row.active ? "HOTELS.LIST.DEACTIVATE" : "HOTELS.LIST.ACTIVATE")}
+          </button>
+        </PostForm>
+      ) : null}
     </RowMenu>
   );
 }

@@ -11,14 +11,17 @@ interface Props {
   tab: ImagesTabState;
   /** @returns the URL of the tab with these parameters beside its own */
   href: (params?: Record<string, string>) => string;
+  /** Whether images may be selected and deleted. */
+  editable: boolean;
 }
 
 /** The images of a hotel or a room type; a form that asks, so that a selection is a link. */
-export function Gallery({ tab, href }: Props) {
+export function Gallery({ tab, href, editable }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [count, setCount] = useState(tab.selected.length);
-  const { page, pages, total, selecting } = tab;
+  const { page, pages, total } = tab;
+  const selecting = tab.selecting && editable;
   const at = (shown: number) => href(shown > 1 ? { page: String(shown) } : {});
   if (total === 0) {
     return (
@@ -55,14 +58,14 @@ export function Gallery({ tab, href }: Props) {
               {t("IMAGES.GALLERY.DELETE_SELECTED")}
             </Button>
           </>
-        ) : (
+        ) : editable ? (
           <ButtonLink
             to={href({ ...(page > 1 ? { page: String(page) } : {}), select: "1" })}
             preventScrollReset
           >
             {t("IMAGES.GALLERY.SELECT")}
           </ButtonLink>
-        )}
+        ) : null}
       </div>
       <ul className="gallery-grid">
         {tab.images.map((image) => (
@@ -71,11 +74,15 @@ export function Gallery({ tab, href }: Props) {
               image={image}
               selecting={selecting}
               selected={tab.selected.includes(image.id)}
-              deleteTo={href({
-                ...(page > 1 ? { page: String(page) } : {}),
-                ids: String(image.id),
-                dialog: "delete",
-              })}
+              deleteTo={
+                editable
+                  ? href({
+                      ...(page > 1 ? { page: String(page) } : {}),
+                      ids: String(image.id),
+                      dialog: "delete",
+                    })
+                  : null
+              }
             />
           </li>
         ))}
@@ -101,7 +108,7 @@ interface CardProps {
   image: GalleryImage;
   selecting: boolean;
   selected: boolean;
-  deleteTo: string;
+  deleteTo: string | null;
 }
 
 function Card({ image, selecting, selected, deleteTo }: CardProps) {
@@ -132,7 +139,7 @@ function Card({ image, selecting, selected, deleteTo }: CardProps) {
           <input type="checkbox" name="ids" value={id} defaultChecked={selected} />
           <span className="visually-hidden">{t("IMAGES.GALLERY.CHOOSE", { name })}</span>
         </label>
-      ) : (
+      ) : deleteTo ? (
         <Link
           className="icon-button gallery-choice"
           to={deleteTo}
@@ -141,7 +148,7 @@ function Card({ image, selecting, selected, deleteTo }: CardProps) {
         >
           <Trash2 aria-hidden size={16} />
         </Link>
-      )}
+      ) : null}
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
 import type { FormReply } from "~/forms/form-reply";
 import type { ImagesTabState } from "../images-tab.server";
+import { useMay } from "~/ui/permissions";
 import { Gallery } from "./gallery";
 import { UploadForm } from "./upload-form";
 
@@ -15,6 +16,7 @@ interface Props {
 /** The images of a hotel or a room type: upload, gallery, deletion. */
 export function ImagesTab({ tab, base, reply }: Props) {
   const { t } = useTranslation();
+  const editable = useMay("hotels:edit");
   const [path = "", query] = base.split("?", 2);
   const href = (params: Record<string, string> = {}) => {
     const all = new URLSearchParams(query);
@@ -27,9 +29,9 @@ export function ImagesTab({ tab, base, reply }: Props) {
   };
   return (
     <div className="stack">
-      <UploadForm owner={tab.owner} action={base} limits={tab.limits} />
-      <Gallery key={String(tab.selecting)} tab={tab} href={href} />
-      {tab.asked.length > 0 ? (
+      {editable ? <UploadForm owner={tab.owner} action={base} limits={tab.limits} /> : null}
+      <Gallery key={String(tab.selecting)} tab={tab} href={href} editable={editable} />
+      {editable && tab.asked.length > 0 ? (
         <ConfirmDeleteDialog
           title={t("IMAGES.DELETE.TITLE")}
           message={t("IMAGES.DELETE.MESSAGE", { count: tab.asked.length })}

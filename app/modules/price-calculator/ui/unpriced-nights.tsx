@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
+import { useMay } from "~/ui/permissions";
 import type { UnpricedGroup } from "../unpriced-groups.server";
 
 /** There is no price: every night that lacks one, why, and where that is mended. */
 export function UnpricedNights({ groups }: { groups: UnpricedGroup[] }) {
   const { t } = useTranslation();
+  const editable = useMay("pricing:edit");
   return (
     <Notice tone="danger" role="alert">
       <p>
@@ -18,7 +20,7 @@ export function UnpricedNights({ groups }: { groups: UnpricedGroup[] }) {
         {groups.map((group) => (
           <li key={group.dates[0]}>
             {group.reason} {group.dates.join(" · ")}.{" "}
-            <Link to={group.mend.to}>{group.mend.label}</Link>
+            {editable ? <Link to={group.mend.to}>{group.mend.label}</Link> : null}
           </li>
         ))}
       </ul>

@@ -56,6 +56,7 @@ export function RoomTypeForm({ open, spec, choices, reply }: Props) {
   return (
     <FormPage
       form={form}
+      need="hotels:edit"
       labels={labels}
       submit={{ intent: open.mode, label: t("COMMON.FORM.SAVE") }}
       leave={{ to: roomTypeList.path, label: t("COMMON.FORM.CANCEL") }}

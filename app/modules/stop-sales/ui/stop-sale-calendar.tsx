@@ -86,15 +86,17 @@ function Month({ calendar }: { calendar: Calendar }) {
               <th scope="row">{row.label}</th>
               {row.cells.map((cell) => (
                 <td key={cell.date}>
-                  <Link
-                    to={cell.to}
-                    className="calendar-day"
-                    data-stopped={cell.stopped ?? undefined}
-                    aria-label={cell.label}
-                    title={cell.label}
-                  >
-                    <span aria-hidden>{cell.stopped ? "×" : ""}</span>
-                  </Link>
+                  {cell.to ? (
+                    <Link
+                      to={cell.to}
+                      className="calendar-day"
+                      data-stopped={cell.stopped ?? undefined}
+                      aria-label={cell.label}
+                      title={cell.label}
+                    >
+                      <span aria-hidden>{cell.stopped ? "×" : ""}</span>
+                    </Link>
+                  ) : null}
                 </td>
               ))}
             </tr>

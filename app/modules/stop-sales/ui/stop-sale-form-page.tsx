@@ -39,6 +39,7 @@ export function StopSaleFormPage({ open, spec, choices, maxReason, reply }: Prop
       <PageHeader title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")} />
       <FormPage
         form={form}
+        need="stop_sales:edit"
         labels={labels}
         submit={{ intent: open.mode, label: text(adding ? "SUBMIT" : "SAVE_CHANGES") }}
         leave={{ to: stopSaleList.path, label: text("BACK") }}

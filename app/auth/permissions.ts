@@ -1,0 +1,34 @@
+import { Forbidden } from "~/core/errors";
+
+/** The parts of the product that a role opens or closes, each to look at and to change. */
+export const areas = ["pricing", "hotels", "stop_sales", "currencies", "settings"] as const;
+
+export type Area = (typeof areas)[number];
+
+/** What a role grants: `pricing:view` to look, `pricing:edit` to change as well. */
+export type Permission = `${Area}:${"view" | "edit"}`;
+
+/** Every permission, area by area, looking before changing. */
+export const permissions = areas.flatMap((area): Permission[] => [`${area}:view`, `${area}:edit`]);
+
+export function isPermission(text: string): text is Permission {
+  return (permissions as string[]).includes(text);
+}
+
+/** Somebody with the permissions of their role; an inactive role grants none. */
+interface Permitted {
+  permissions: readonly Permission[];
+}
+
+export function may(staff: Permitted, permission: Permission): boolean {
+  return staff.permissions.includes(permission);
+}
+
+/**
+ * The first line of every service: nobody gets past it by another door.
+ *
+ * @throws Forbidden where the role of whoever asks doesn't grant it
+ */
+export function assertMay({ actor }: { actor: Permitted }, permission: Permission): void {
+  if (!may(actor, permission)) throw new Forbidden();
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+import { useEditable } from "~/ui/permissions";
+
+/** The fields of a form; whoever may not change them sees them, and why they are still. */
+export function LookOnly({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  if (useEditable()) return children;
+  return (
+    <>
+      <Notice tone="neutral">{t("COMMON.FORM.LOOK_ONLY")}</Notice>
+      <fieldset disabled className="form-stack look-only">
+        {children}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useFetcher } from "@remix-run/react";
+import { LoaderCircle } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/forms/post-form";
+import { useEditable } from "~/ui/permissions";
+import { StatusBadge } from "~/ui/status-badge";
+
+interface Row {
+  id: number;
+  name: string;
+  active: boolean;
+}
+
+interface Props {
+  /** The URL of the list that the row is in. */
+  listHref: string;
+  row: Row;
+}
+
+/**
+ * What the row is wanted to be while the server hasn't answered yet, else what it is. The button and
+ * the badge of a row share it: both show the wish at once, and go back together if it is refused.
+ */
+function useActiveRow({ listHref, row }: Props) {
+  const [path = "", query] = listHref.split("?", 2);
+  const fetcher = useFetcher({ key: `active ${path} ${row.id}` });
+  const params = new URLSearchParams(query);
+  params.set("id", String(row.id));
+  const wanted = fetcher.formData?.get("wanted");
+  return {
+    Form: fetcher.Form,
+    action: `${path}?${params}`,
+    busy: fetcher.state !== "idle",
+    active: wanted ? wanted === "active" : row.active,
+  };
+}
+
+/** The badge of a row that has a toggle. */
+export function ActiveBadge(props: Props) {
+  return <StatusBadge active={useActiveRow(props).active} />;
+}
+
+/**
+ * The button of a row that makes it active or inactive (`back-office.md` §4): at once on the screen,
+ * a plain form without scripts. It sends the wanted value, so that a double click is harmless.
+ */
+export function ActiveToggle(props: Props) {
+  const { t } = useTranslation();
+  const { Form, action, busy, active } = useActiveRow(props);
+  if (!useEditable()) return null;
+  return (
+    <Form method="post" action={action} preventScrollReset className="active-toggle">
+      <FormToken />
+      <input type="hidden" name="wanted" value={active ? "inactive" : "active"} />
+      <button
+        className="switch"
+        name="intent"
+        value="toggle"
+        role="switch"
+        aria-checked={active}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        aria-label={t("COMMON.LIST.ACTIVE_ROW", { name: props.row.name })}
+        onClick={busy ? (event) => event.preventDefault() : undefined}
+      >
+        <span className="switch-thumb" aria-hidden>
+          {busy ? <LoaderCircle size={12} className="spinner" /> : null}
+        </span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+
+/** What somebody chose in their profile; null where they leave it to the browser or the list. */
+export async function up(db: Kysely<any>): Promise<void> {
+  await sql`
+    alter table users
+      add column language text,
+      add column theme text,
+      add column rows_per_page integer,
+      add constraint users_language_check check (language in ('en', 'fr')),
+      add constraint users_theme_check check (theme in ('light', 'dark')),
+      add constraint users_rows_per_page_check check (rows_per_page in (5, 10, 20, 25, 50))
+  `.execute(db);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { Forbidden } from "~/core/errors";
+import type { Context } from "~/http/context";
+
+type Service = (ctx: Context, ...rest: unknown[]) => unknown;
+
+const services = Object.entries(
+  import.meta.glob<Record<string, unknown>>("/app/modules/**/*.service.server.ts", { eager: true }),
+).flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    typeof value === "function" ? [{ file, name, service: value as Service }] : [],
+  ),
+);
+
+/** The services that whoever is signed in may ask, and why. Everything else needs a permission. */
+const open = new Map([
+  // Names and choices: forms and filters of one area speak of the rows of another.
+  ["listHotelOptions", "choices"],
+  ["listRoomTypeOptions", "choices"],
+  ["listSeasonOptions", "choices"],
+  ["listCurrencyOptions", "choices"],
+  ["listDistributionPointOptions", "choices"],
+  ["findDistributionPoint", "a name"],
+  ["findSeasonName", "a name"],
+  ["findRoomType", "a name and its limits"],
+  ["findPricedHotel", "a name and its currency"],
+  ["namesOf", "names"],
+  // Asked by other services, which have asked before.
+  ["listSeasonsForStay", "calculateStay"],
+  ["listPricesForStay", "calculateStay"],
+  ["listRulesForStay", "calculateStay"],
+  ["listStopSalesForStay", "calculateStay"],
+  ["isKnownPromoCode", "calculateStay"],
+  ["recordBatch", "whoever makes the batch"],
+  ["listChangesOfPriceBatch", "whoever shows the batch"],
+  ["recordChange", "every write"],
+  ["recordChanges", "every write"],
+  ["holdCurrency", "whoever prices in it"],
+  // Filled by the role.
+  ["getDashboard", "shows what the role may see"],
+  ["listRecentChanges", "shows what the role may see"],
+  // Open to whoever is signed in, as `reliability.md` (Files) has it.
+  ["readImage", "served to who is signed in"],
+  // Before there is anybody who could ask.
+  ["createFirstUser", "at a start"],
+  ["signIn", "at the login"],
+]);
+
+/** Somebody whose role grants nothing, over a database that must not be touched. */
+const nobody = {
+  actor: { id: 1, permissions: [] },
+  db: new Proxy({}, { get: () => expect.unreachable("asked the database before the role") }),
+} as unknown as Context;
+
+describe("services", () => {
+  it("are found", () => {
+    expect(services.length).toBeGreaterThan(70);
+  });
+
+  it.each(services.filter(({ name }) => !open.has(name)))(
+    "$name asks the role before anything else",
+    async ({ name, service }) => {
+      // The kind of a row is all that this one's permission depends on.
+      const rest = name === "listHistory" ? ["role"] : [{}, {}, {}];
+      await expect((async () => service(nobody, ...rest))()).rejects.toBeInstanceOf(Forbidden);
+    },
+  );
+
+  it("that don't ask are still there", () => {
+    const names = services.map(({ name }) => name);
+    expect([...open.keys()].filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
