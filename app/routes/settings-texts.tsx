@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/http/context.server";
+import { RouteError } from "~/http/route-error";
+import { textsOf } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
+
+const families = ["DISTRIBUTION_POINTS", "ROLES", "USERS", "PROFILE", "ACTIVITY"] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { locale } = await requireStaff(request, "signed-in");
+  return { texts: textsOf(locale, ...families) };
+}
+
+/** The texts stay the same until the language changes, and then the page is loaded anew. */
+export const shouldRevalidate = () => false;
+
+/** The settings' screens and the profile with the texts that only they need, known before anything of them is drawn. */
+export default function SettingsTexts() {
+  useTexts(useLoaderData<typeof loader>().texts);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
