@@ -16,6 +16,8 @@ export default [
   route("images/upload/:owner/:id", "routes/images/upload.ts"),
   route("images/:key/:width", "routes/images/image.ts"),
 
+  route("settings/users/:id/key/copy", "routes/settings/user-key-copy.ts"),
+
   layout("routes/shell.tsx", [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),
@@ -58,6 +60,19 @@ export default [
       route("import/:id", "routes/pricing/import-check.tsx"),
       route("batches", "routes/pricing/batches.tsx"),
       route("batches/:id", "routes/pricing/batch.tsx"),
+    ]),
+    layout("routes/settings-texts.tsx", [
+      route("profile", "routes/profile.tsx"),
+      ...prefix("settings", [
+        index("routes/settings/index.ts"),
+        route("roles", "routes/settings/roles.tsx"),
+        route("roles/new", "routes/settings/role-new.tsx"),
+        route("roles/:id/edit", "routes/settings/role-edit.tsx"),
+        route("activity", "routes/settings/activity.tsx"),
+        route("users", "routes/settings/users.tsx"),
+        route("users/:id/key", "routes/settings/user-key.tsx"),
+        route("users/:id/sessions", "routes/settings/user-sessions.tsx"),
+      ]),
     ]),
     route("views", "routes/views.tsx"),
     route("history/:entity/:id", "routes/history.tsx"),

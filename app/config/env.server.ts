@@ -33,6 +33,10 @@ const Environment = z
     SESSION_SECRET: text.refine((secret) => !secret || Buffer.byteLength(secret) >= SECRET_BYTES, {
       error: `SESSION_SECRET must have at least ${SECRET_BYTES} bytes.`,
     }),
+    ENCRYPTION_KEY: text.refine((key) => !key || isKey(key), {
+      error:
+        'ENCRYPTION_KEY must be 32 bytes in base64, for instance from "openssl rand -base64 32".',
+    }),
     ADMIN_USERNAME: text.refine((name) => !name || name.length >= 4, {
       error: "ADMIN_USERNAME must have at least 4 characters.",
     }),
@@ -117,9 +121,16 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
       ? `${settings.S3_BUCKET} at ${settings.S3_ENDPOINT}`
       : `in ${settings.FILES_DIR ?? `${settings.DATA_DIR}/files`}`,
     BUSINESS_TIME_ZONE: settings.BUSINESS_TIME_ZONE,
+    ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived from SESSION_SECRET)",
     ORIGIN: settings.ORIGIN ?? "(that of the request)",
     DEMO_MODE: settings.DEMO_MODE,
   };
+}
+
+/** Exactly what AES-256 takes, and nothing that base64 would pass over. */
+function isKey(text: string): boolean {
+  const bytes = Buffer.from(text, "base64");
+  return bytes.length === 32 && bytes.toString("base64") === text;
 }
 
 function isTimeZone(name: string): boolean {

@@ -52,6 +52,16 @@ export const constraintMessages: Record<string, Broken> = {
   images_hotel_id_fkey: rule("UNKNOWN_HOTEL"),
   images_room_type_id_fkey: rule("UNKNOWN_ROOM_TYPE"),
 
+  roles_label_key: conflict("ROLE_EXISTS", "label"),
+  roles_label_check: rule("ROLE_LABEL_LENGTH", "label"),
+  roles_description_check: rule("ROLE_DESCRIPTION_LENGTH", "description"),
+  users_username_key: conflict("USERNAME_EXISTS", "username"),
+  users_email_key: conflict("EMAIL_EXISTS", "email"),
+  users_email_check: rule("EMAIL_INVALID", "email"),
+  users_role_id_fkey: rule("UNKNOWN_ROLE", "role_id"),
+  users_distribution_point_id_fkey: rule("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id"),
+  users_administrator_check: rule("LAST_ADMINISTRATOR"),
+
   currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
 
   stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),

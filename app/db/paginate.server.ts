@@ -3,7 +3,15 @@ import type { Page } from "~/core/page";
 import type { Order } from "~/lists/list-definition";
 import type { DB } from "./schema";
 
-export interface Paged<Counted extends keyof DB, Sorted extends keyof DB, Row> {
+/** A primary key; a `bigint` comes as text. */
+type Id = number | string;
+
+export interface Paged<
+  Counted extends keyof DB,
+  Sorted extends keyof DB,
+  Row,
+  Key extends Id = number,
+> {
   /** The rows that match, without joins that the filter doesn't need: for counting. */
   filtered: SelectQueryBuilder<DB, Counted, object>;
   /** The same, with the join that the sort needs, if it needs one. */
@@ -11,9 +19,9 @@ export interface Paged<Counted extends keyof DB, Sorted extends keyof DB, Row> {
   /** What to sort by; the primary key breaks ties in the same direction, so that pages don't overlap. */
   by: Expression<unknown>;
   /** The primary key. */
-  id: AliasableExpression<number>;
+  id: AliasableExpression<Key>;
   /** Reads the chosen rows with everything that is joined to them, in any order. */
-  read: (ids: number[]) => Promise<Row[]>;
+  read: (ids: Key[]) => Promise<Row[]>;
 }
 
 /**
@@ -23,10 +31,11 @@ export interface Paged<Counted extends keyof DB, Sorted extends keyof DB, Row> {
 export async function paginate<
   Counted extends keyof DB,
   Sorted extends keyof DB,
-  Row extends { id: number },
+  Row extends { id: Key },
+  Key extends Id = number,
 >(
   { page: asked, size, order }: { page: number; size: number; order: Order },
-  { filtered, sorted, by, id, read }: Paged<Counted, Sorted, Row>,
+  { filtered, sorted, by, id, read }: Paged<Counted, Sorted, Row, Key>,
 ): Promise<Page<Row>> {
   const counted = await filtered
     .select(sql<string>`count(*)`.as("total"))
@@ -49,7 +58,7 @@ export async function paginate<
     .limit(sql.lit(wanted))
     .offset(sql.lit(fromEnd ? total - before - wanted : before))
     .execute();
-  const ids = (chosen as { id: number }[]).map((row) => row.id);
+  const ids = (chosen as { id: Key }[]).map((row) => row.id);
   if (fromEnd) ids.reverse();
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   // A row that was deleted in between is left out.

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from "kysely";
  * "Contains", whatever the case and the accents: a trigram index on `search_text(column)` finds it.
  * What LIKE would read as a wildcard is escaped last: without accents a full-width "％" is a "%".
  *
- * @param column a column of ours, as `table.column`; never a user's words
+ * @param column a column of ours, as `table.column`, or an expression over some; never a user's words
  */
-export function contains(column: string, text: string): RawBuilder<boolean> {
+export function contains(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
   const literally = sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return sql<boolean>`search_text(${sql.ref(column)}) like '%' || ${literally} || '%'`;
+  return sql<boolean>`search_text(${typeof column === "string" ? sql.ref(column) : column}) like '%' || ${literally} || '%'`;
 }
 
 /**

@@ -11,9 +11,6 @@ import { LookOnly } from "./look-only";
 import { ResourceForm } from "./resource-form";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
-/** How long the snackbar of a refused write stays, in milliseconds (`pricing.md` §9). */
-const SNACKBAR_MS = 5000;
-
 interface Props {
   form: FormState;
   title: string;
@@ -78,7 +75,7 @@ export function Refusal({ reply }: { reply: FormReply | undefined }) {
   return (
     <div className="refusal">
       <ToastCard
-        toast={{ id: "refusal", kind: "error", text: reply.snackbar, durationMs: SNACKBAR_MS }}
+        toast={{ id: "refusal", kind: "error", ...reply.snackbar }}
         onClose={() => setClosed(reply)}
       />
     </div>

@@ -13,7 +13,7 @@ export interface FormReply<Options = unknown> {
   /** Messages about the form as a whole. */
   formErrors: string[];
   /** The snackbar of a refused write, already translated. */
-  snackbar?: string;
+  snackbar?: { text: string; durationMs: number };
   /** Somebody changed the row since the form was made. */
   conflict?: Conflict;
   /** Choices that depend on what was typed, such as the room types of the chosen hotel. */

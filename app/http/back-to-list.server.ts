@@ -6,14 +6,14 @@ import { headersWithCookies, notAllowed } from "./context.server";
 import { ERROR_MS, flash } from "./flash.server";
 
 interface List<Query> {
-  decode: (params: URLSearchParams) => Query;
+  decode: (params: URLSearchParams, rowsPerPage?: number | null) => Query;
   href: (change?: { page?: number }, query?: Query) => string;
 }
 
 /** @returns a function from the URL of a screen to the URL of its list, without the dialog */
 export function backToList<Query extends { page: number }>(list: List<Query>) {
-  return (url: URL): string => {
-    const query = list.decode(url.searchParams);
+  return (url: URL, { actor }: Context): string => {
+    const query = list.decode(url.searchParams, actor.rowsPerPage);
     return list.href({ page: query.page }, query);
   };
 }

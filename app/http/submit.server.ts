@@ -1,4 +1,4 @@
-import { data, redirect, replace } from "@remix-run/node";
+import { data, redirect, redirectDocument, replace } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import { ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
@@ -40,8 +40,12 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   /** How long the toast of success stays, in milliseconds, where `done` is a key. */
   doneMs?: number;
   failed: Failed;
+  /** How long the snackbar of a refused form stays, in milliseconds, where it isn't 5 seconds. */
+  failedMs?: number;
   /** Where success leads, where that isn't back to the list. */
   to?: (result: Result) => string;
+  /** `Set-Cookie` headers that come with success. */
+  cookies?: (result: Result) => string[];
   /**
    * For a button of a row, which has no form to come back with: a refusal leads to the list too, with
    * its toast, and the list shows the row as it is.
@@ -52,11 +56,13 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
 interface Success {
   messages: FlashMessage[];
   to?: string;
+  cookies?: string[];
 }
 
 /** One thing that a screen's form can ask for, its types closed over. */
 export interface Intent {
   failed: Failed;
+  failedMs?: number;
   ofRow?: boolean;
   parse: (form: FormData) => Parsed<unknown>;
   /** null where nothing is written: the form comes back, with the answer among its options. */
@@ -67,6 +73,7 @@ export interface Intent {
 export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema, Result>): Intent {
   return {
     failed: spec.failed,
+    failedMs: spec.failedMs,
     ofRow: spec.ofRow,
     parse: (form) => {
       spec.prepare?.(form);
@@ -78,7 +85,7 @@ export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema
         typeof spec.done === "string"
           ? [{ kind: "success", text: t(spec.done), durationMs: spec.doneMs ?? SUCCESS_MS }]
           : spec.done(result, t, ctx.locale);
-      return { messages, to: spec.to?.(result) };
+      return { messages, to: spec.to?.(result), cookies: spec.cookies?.(result) };
     },
   };
 }
@@ -117,7 +124,7 @@ interface Screen<Options> {
   /** The row that the screen's path names; without it, the row that its query names. */
   id?: number;
   /** The URL of the screen without its dialog: where a success leads, and a vanished row. */
-  back: (url: URL) => string;
+  back: (url: URL, ctx: Context) => string;
   /** The choices that depend on what was typed, for a form that comes back. */
   options?: (ctx: Context, typed: Typed, asked: Asked) => Promise<Options>;
   /** The most that its form may weigh, in bytes, where it carries a file. */
@@ -164,13 +171,12 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   const parsed = asked.parse(form);
   if (!parsed.ok) return answer(422, parsed);
   value = parsed.value;
+  const snackbar = (text: string) => ({ text, durationMs: asked.failedMs ?? ERROR_MS });
 
-  // A row's button leads to where one is: Back should not lead there once more.
-  const lead = asked.ofRow ? replace : redirect;
-  const backWith = async ({ messages, to = screen.back(url) }: Success) =>
-    lead(to, {
+  const backWith = async ({ messages, to = screen.back(url, ctx), cookies = [] }: Success) =>
+    leaderOf(asked, cookies)(to, {
       status: 303,
-      headers: headersWithCookies([await flash(...messages)]),
+      headers: headersWithCookies([...cookies, await flash(...messages)]),
     });
   const backWithFailure = (text: string) =>
     backWith({ messages: [{ kind: "error", text, durationMs: ERROR_MS }] });
@@ -181,14 +187,14 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
     return success ? await backWith(success) : await answer(200, {});
   } catch (error) {
     // The first post of this very form did the work; its answer got lost on the way.
-    if (error instanceof AlreadySubmitted) return redirect(screen.back(url), 303);
+    if (error instanceof AlreadySubmitted) return redirect(screen.back(url, ctx), 303);
     if (!(error instanceof DomainError)) {
       if (error instanceof Response) throw error;
       // Nobody foresaw it, and still nothing that was typed is lost.
       reportError(error, request);
       const unknown = "ERRORS.UNKNOWN";
       if (asked.ofRow) return await backWithFailure(failureOf(asked, t));
-      return answer(500, { formErrors: [unknown], snackbar: failureOf(asked, t) });
+      return answer(500, { formErrors: [unknown], snackbar: snackbar(failureOf(asked, t)) });
     }
     if (error instanceof Forbidden) throw notAllowed();
     // A field's mistake is mended at the field, not in the answer to the whole.
@@ -205,9 +211,18 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
           : undefined,
       errors: error.field ? { [error.field]: [sentence] } : {},
       formErrors: error.field ? [] : [sentence],
-      snackbar: said,
+      snackbar: snackbar(said),
     });
   }
+}
+
+/**
+ * A row's button leads to where one is: Back should not lead there once more. Cookies may change the
+ * language: then the page is loaded anew, with its texts.
+ */
+function leaderOf(asked: Intent, cookies: string[]) {
+  if (cookies.length > 0) return redirectDocument;
+  return asked.ofRow ? replace : redirect;
 }
 
 function failureOf({ failed }: Intent, t: TFunction, reason?: string): string {

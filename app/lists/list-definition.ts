@@ -21,6 +21,8 @@ export interface ListQuery<
   /** From 1. */
   page: number;
   size: number;
+  /** The size that a URL needs not name, where whoever reads it prefers another than the list's. */
+  usual?: number;
   filters: F;
 }
 
@@ -55,8 +57,12 @@ export function defineList<Sort extends string, F extends Filters>(declared: Dec
     filters: {},
   };
 
-  /** @returns the query that the URL spells; whatever is missing or wrong gets its default */
-  function decode(params: URLSearchParams): Query {
+  /**
+   * @param rowsPerPage how many rows whoever reads prefers; it counts where the list has that size
+   * @returns the query that the URL spells; whatever is missing or wrong gets its default
+   */
+  function decode(params: URLSearchParams, rowsPerPage?: number | null): Query {
+    const usual = declared.sizes.find((size) => size === rowsPerPage) ?? defaults.size;
     const sort = declared.sorts.find((known) => known === params.get("sort"));
     const order = params.get("order");
     const size = Number(params.get("size"));
@@ -72,7 +78,8 @@ export function defineList<Sort extends string, F extends Filters>(declared: Dec
       sort: sort ?? defaults.sort,
       order: order === "asc" || order === "desc" ? order : sort ? "asc" : defaults.order,
       page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-      size: declared.sizes.includes(size) ? size : defaults.size,
+      size: declared.sizes.includes(size) ? size : usual,
+      ...(usual === defaults.size ? {} : { usual }),
       filters: filters as FilterValues<F>,
     };
   }
@@ -88,7 +95,7 @@ export function defineList<Sort extends string, F extends Filters>(declared: Dec
     if (query.sort !== defaults.sort || query.order !== defaults.order) {
       entries.push(["sort", query.sort], ["order", query.order]);
     }
-    if (query.size !== defaults.size) entries.push(["size", String(query.size)]);
+    if (query.size !== (query.usual ?? defaults.size)) entries.push(["size", String(query.size)]);
     if (query.page > 1) entries.push(["page", String(query.page)]);
     return entries;
   }

@@ -64,7 +64,7 @@ function PageSize({ list, query }: Pick<Props, "list" | "query">) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const others = list.params({ ...query, page: 1, size: list.defaults.size });
+  const others = list.params({ ...query, page: 1, size: query.usual ?? list.defaults.size });
   return (
     <Form method="get" className="pagination-size" preventScrollReset>
       {others.map(([name, value]) => (

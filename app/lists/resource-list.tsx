@@ -19,7 +19,7 @@ interface Props {
   purpose?: string;
   searchLabel: string;
   /** The button that adds a row, in the bar and, where there is none yet, in the empty state. */
-  add: { to: string; label: string; first: string };
+  add?: { to: string; label: string; first: string };
   /** What is said where nothing is there yet. */
   nothingYet: { title: string; description: string };
   /** Filters, inside the search form. */
@@ -38,15 +38,18 @@ interface Props {
 /** The order of things on every list: title and button, search and filters, chips, table, pages. */
 export function ResourceList(props: Props) {
   const { list, query, page, title, purpose, add, chips = [] } = props;
-  const narrowed = query.search !== "" || chips.length > 0;
+  const narrowed =
+    query.search !== "" || Object.values(query.filters).some((value) => value !== undefined);
   const editable = useEditable();
   const buttons = editable ? (
     <>
       {props.buttons}
-      <ButtonLink variant="primary" to={add.to} preventScrollReset>
-        <Plus aria-hidden size={16} />
-        {add.label}
-      </ButtonLink>
+      {add ? (
+        <ButtonLink variant="primary" to={add.to} preventScrollReset>
+          <Plus aria-hidden size={16} />
+          {add.label}
+        </ButtonLink>
+      ) : null}
     </>
   ) : null;
   return (
@@ -113,7 +116,7 @@ function Nothing({ list, query, add, nothingYet, narrowed }: Props & { narrowed:
     <EmptyState
       {...nothingYet}
       action={
-        editable ? (
+        editable && add ? (
           <ButtonLink variant="primary" to={add.to} preventScrollReset>
             {add.first}
           </ButtonLink>

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "currencies:view");
   const { searchParams } = new URL(request.url);
-  const query = currencyList.decode(searchParams);
+  const query = currencyList.decode(searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listCurrencies(ctx, query);
   return {
     title: translator(ctx.locale)("CURRENCIES.LIST.TITLE"),

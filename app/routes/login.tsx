@@ -8,7 +8,7 @@ import {
 import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { endSession, staffOf, startSession } from "~/auth/session.server";
+import { endSession, staffOf } from "~/auth/session.server";
 import { env } from "~/config/env.server";
 import { getDatabase } from "~/db/client.server";
 import { LanguageMenu } from "~/forms/language-menu";
@@ -27,6 +27,7 @@ import { pageTitle } from "~/http/page-title";
 import { safeRedirect } from "~/http/safe-redirect";
 import { parseForm, typedIn } from "~/http/parsed-form.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
+import { encodeMessage } from "~/i18n/message";
 import type { loader as rootLoader } from "~/root";
 import { signIn } from "~/modules/users/sign-in.service.server";
 import { Button } from "~/ui/button";
@@ -56,33 +57,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   assertOurForm(request, form);
-  const refused = (status: number, reply: Partial<FormReply>) =>
+  const comeBack = (status: number, reply: Partial<FormReply>, headers?: HeadersInit) =>
     data<FormReply>(
       { intent: "login", typed: typedIn(form), errors: {}, formErrors: [], ...reply },
-      { status },
+      { status, headers },
     );
+  const refused = (status: number, formErrors: string[], headers?: HeadersInit) =>
+    comeBack(status, { formErrors }, headers);
 
   const parsed = parseForm(form, Login);
-  if (!parsed.ok) return refused(422, parsed);
+  if (!parsed.ok) return comeBack(422, parsed);
   const { username, password, remember } = parsed.value;
   const now = new Date();
   const db = await getDatabase();
-  const answer = await signIn(db, username, password);
-  if (answer === "refused") return refused(401, { formErrors: ["LOGIN.INVALID_CREDENTIALS"] });
-  if (answer === "failed") return refused(503, { formErrors: ["LOGIN.ERROR"] });
+  const userAgent = request.headers.get("User-Agent");
+  const answer = await signIn(db, { username, password, remember, userAgent }, now);
+  if (answer.kind === "refused") return refused(401, ["LOGIN.INVALID_CREDENTIALS"]);
+  if (answer.kind === "failed") return refused(503, ["LOGIN.ERROR"]);
+  if (answer.kind === "throttled") {
+    const count = Math.ceil(answer.seconds / 60);
+    const wait = encodeMessage({ key: "LOGIN.TOO_MANY", params: { count } });
+    return refused(429, [wait], { "Retry-After": String(answer.seconds) });
+  }
   // A new id at login: a session that was planted beforehand is worth nothing.
   await endSession(db, request);
   const wanted = new URL(request.url).searchParams.get("redirectTo");
   return redirect(safeRedirect(wanted), {
     status: 303,
-    headers: headersWithCookies(
-      await startSession(
-        db,
-        answer,
-        { remember, userAgent: request.headers.get("User-Agent") },
-        now,
-      ),
-    ),
+    headers: headersWithCookies(answer.cookies),
   });
 }
 

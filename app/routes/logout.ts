@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { endSession, forgetSession } from "~/auth/session.server";
+import { forgetSession } from "~/auth/session.server";
 import { headersWithCookies, requireStaff } from "~/http/context.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
+import { signOut } from "~/modules/sessions/session.service.server";
 
 /** A GET must not log anybody out: any image on any site could ask for it. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -13,6 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   assertOurForm(request, await readForm(request));
-  await endSession(ctx.db, request);
+  await signOut(ctx);
   return redirect("/login", { status: 303, headers: headersWithCookies(forgetSession()) });
 }

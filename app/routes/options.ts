@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "~/http/context";
-import { requireStaff } from "~/http/context.server";
+import { Forbidden } from "~/core/errors";
+import { notAllowed, requireStaff } from "~/http/context.server";
 import { rowId } from "~/http/params";
 import { listCurrencyOptions } from "~/modules/currencies/currency.service.server";
 import { listDistributionPointOptions } from "~/modules/distribution-points/distribution-point.service.server";
@@ -8,6 +9,8 @@ import { hotelChoices } from "~/modules/hotels/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";
+import { USER_POINTS } from "~/modules/users/user";
+import { listUserOptions } from "~/modules/users/user.service.server";
 
 interface Asked {
   search: string;
@@ -20,6 +23,9 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   "active-hotels": (ctx, { search }) => listHotelOptions(ctx, { search, activeOnly: true }),
   currencies: listCurrencyOptions,
   "distribution-points": listDistributionPointOptions,
+  users: listUserOptions,
+  "user-distribution-points": (ctx, { search }) =>
+    listDistributionPointOptions(ctx, { search, limit: USER_POINTS }),
   "room-types": (ctx, { hotelId, search }) => listRoomTypeOptions(ctx, hotelId, { search }),
   seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, { search }),
   "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
@@ -30,12 +36,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const kind = params.kind ?? "";
   if (!Object.hasOwn(kinds, kind)) throw new Response(null, { status: 404 });
-  const answer = await kinds[kind]!(ctx, {
+  const asked = kinds[kind]!(ctx, {
     search: (searchParams.get("search") ?? "")
       .replace(/\p{Cc}/gu, " ")
       .trim()
       .slice(0, 100),
     hotelId: rowId(searchParams.get("hotel_id")),
+  });
+  const answer = await asked.catch((error: unknown) => {
+    throw error instanceof Forbidden ? notAllowed() : error;
   });
   return data(answer, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
-import { LogOut } from "lucide-react";
+import { Link, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { LogOut, Settings, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "~/forms/language-menu";
 import { PostForm } from "~/forms/post-form";
@@ -26,6 +26,7 @@ function Shell({ children }: { children: React.ReactNode }) {
   const staff = root?.staff;
   const toasts = root?.toasts ?? [];
   const sections = useSections();
+  const maySettings = useMay("settings:view");
   return (
     <ShellFrame
       words={{
@@ -42,6 +43,14 @@ function Shell({ children }: { children: React.ReactNode }) {
             buttonClass="avatar"
             button={`${staff?.firstName[0] ?? ""}${staff?.lastName[0] ?? ""}`.toUpperCase()}
           >
+            <Link to="/profile">
+              <UserRound aria-hidden size={16} /> {t("COMMON.SHELL.PROFILE")}
+            </Link>
+            {maySettings ? (
+              <Link to="/settings">
+                <Settings aria-hidden size={16} /> {t("COMMON.SHELL.SETTINGS")}
+              </Link>
+            ) : null}
             <PostForm action="/logout">
               <button>
                 <LogOut aria-hidden size={16} /> {t("COMMON.SHELL.LOGOUT")}
@@ -107,6 +116,11 @@ function useSections(): DrawerSection[] {
     entry("/pricing/management", "PRICING_MANAGEMENT"),
     entry("/pricing/batches", "PRICE_BATCHES"),
   ];
+  const settings = [
+    entry("/settings/roles", "ROLES"),
+    entry("/settings/users", "USERS"),
+    entry("/settings/activity", "ACTIVITY"),
+  ];
   const sections = [
     {
       label: t("COMMON.SHELL.BOOKING"),
@@ -120,6 +134,7 @@ function useSections(): DrawerSection[] {
       entries: [
         ...(may.pricing ? pricing : []),
         ...(may.currencies ? [entry("/currencies", "CURRENCIES")] : []),
+        ...(may.settings ? [{ label: t("COMMON.SHELL.SETTINGS"), entries: settings }] : []),
       ],
     },
   ];

@@ -8,10 +8,11 @@ import { demoRules } from "./demo-rules";
 import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
 import { insertRooms } from "./demo-rooms";
+import { demoUsername, insertStaff } from "./demo-staff";
 import { insertStopSales } from "./demo-stop-sales";
 
 /** The login that the demo prints; an ordinary user row that the ordinary login checks. */
-export const demoLogin = { username: "demo", password: "maison-desk-demo" };
+export const demoLogin = { username: demoUsername, password: "maison-desk-demo" };
 
 /**
  * Loads the demo's world once, all of it or nothing.
@@ -30,7 +31,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(demoLogin.password);
   await db.transaction().execute(async (trx) => {
     const channels = await insertChannels(trx);
-    const staffId = await insertStaff(trx, passwordHash);
+    const staffId = await insertStaff(trx, passwordHash, channels);
     const currencies = await trx
       .insertInto("currencies")
       .values(demoCurrencies)
@@ -67,31 +68,6 @@ async function insertChannels(trx: Transaction): Promise<Map<string, number>> {
     ids.set(code, id);
   }
   return ids;
-}
-
-async function insertStaff(trx: Transaction, passwordHash: string): Promise<number> {
-  const roles = await trx
-    .insertInto("roles")
-    .values([
-      { label: "Administrator", description: "Keeps users, roles and everything else." },
-      { label: "Revenue manager", description: "Keeps seasons, prices and rules." },
-      { label: "Reception", description: "Quotes stays and looks prices up." },
-    ])
-    .returning("id")
-    .execute();
-  const { id } = await trx
-    .insertInto("users")
-    .values({
-      username: demoLogin.username,
-      first_name: "Camille",
-      last_name: "Bernard",
-      email: "camille.bernard@example.com",
-      role_id: roles[0]!.id,
-      password_hash: passwordHash,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 async function insertHotel(

@@ -7,6 +7,7 @@ import { Field } from "./field";
 interface Props {
   name: string;
   label: string;
+  hint?: string;
   autoComplete: "current-password" | "new-password";
   /** The words of the button that appears once scripts run. */
   show: string;
@@ -14,12 +15,12 @@ interface Props {
 }
 
 /** A password, with a button that shows what was typed. */
-export function PasswordField({ name, label, autoComplete, show, hide }: Props) {
-  const field = useField(name, false);
+export function PasswordField({ name, label, hint, autoComplete, show, hide }: Props) {
+  const field = useField(name, Boolean(hint));
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
-    <Field field={field} label={label}>
+    <Field field={field} label={label} hint={hint}>
       <span className="control-group">
         <input
           className="control"

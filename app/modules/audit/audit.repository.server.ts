@@ -35,7 +35,7 @@ export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Pr
   `.execute(trx);
 }
 
-const columns = [
+export const columns = [
   "id",
   "at",
   "actor_name as actorName",
@@ -52,7 +52,7 @@ function asChange<Row extends { action: string; entity: string }>(row: Row) {
 }
 
 /** `before` and `after` are the noun's own type as JSON. */
-function asDetailed<
+export function asDetailed<
   Row extends { action: string; entity: string; before: unknown; after: unknown },
 >(row: Row) {
   return {
@@ -72,6 +72,23 @@ export async function listAuditRows(
     .selectFrom("audit_log")
     .select(columns)
     .where(sql<boolean>`entity = any(${entities}::text[])`)
+    .where("action", "in", ["create", "update", "delete"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(asChange);
+}
+
+/** The latest changes that somebody made, whatever they made them to, newest first. */
+export async function listChangesOfActor(
+  db: Database,
+  actorId: number,
+  limit: number,
+): Promise<RecordedChange[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(columns)
+    .where("actor_id", "=", actorId)
     .where("action", "in", ["create", "update", "delete"])
     .orderBy("id", "desc")
     .limit(limit)

@@ -14,6 +14,7 @@ import {
 import {
   insertAuditRows,
   listAuditRows,
+  listChangesOfActor,
   listChangesOfBatch,
   listChangesOfRow,
   listNames,
@@ -75,6 +76,14 @@ export async function listChangesOfPriceBatch(
 export async function listRecentChanges(ctx: Context, limit: number): Promise<RecordedChange[]> {
   const visible = sharedEntities.filter((entity) => may(ctx.actor, `${areaOf(entity)}:view`));
   return listAuditRows(ctx.db, visible, limit);
+}
+
+/** @returns the latest changes that whoever asks made themselves, newest first */
+export async function listOwnChanges(
+  { db, actor }: Context,
+  limit: number,
+): Promise<RecordedChange[]> {
+  return listChangesOfActor(db, actor.id, limit);
 }
 
 /** @returns the changes of one row, newest first, with what was there before and after */

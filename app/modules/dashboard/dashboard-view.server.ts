@@ -5,6 +5,7 @@ import { env } from "~/config/env.server";
 import type { Context } from "~/http/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
+import { changeTitle } from "../history/change-title.server";
 import { hotelList } from "../hotels/hotel.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../seasons/season.list";
@@ -51,7 +52,7 @@ export function dashboardView({ pricing, changes }: Dashboard, ctx: Viewer): Das
     findings: pricing?.steps.prices ? findingsView(pricing, ctx) : null,
     changes: changes.map((change) => ({
       id: change.id,
-      text: t(`CHANGES.${change.entity}.${change.action}`, { label: change.label }),
+      text: changeTitle(change, t),
       detail: `${change.actorName}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
     })),
   };

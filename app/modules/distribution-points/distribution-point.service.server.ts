@@ -3,17 +3,24 @@ import type { Context } from "~/http/context";
 import * as points from "./distribution-point.repository.server";
 import type { DistributionPointLabel } from "./distribution-point.repository.server";
 
+interface PointSearch {
+  search?: string;
+  chosen?: number;
+  /** How many are offered at once. */
+  limit?: number;
+}
+
 /** Distribution points as choices, by name; `chosen` is always among them. */
 export async function listDistributionPointOptions(
   ctx: Context,
-  { search = "", chosen }: { search?: string; chosen?: number } = {},
+  { search = "", chosen, limit = MAX_OPTIONS }: PointSearch = {},
 ): Promise<OptionList> {
-  const found = await points.listDistributionPointLabels(ctx.db, search, chosen, MAX_OPTIONS + 1);
-  const shown = found.slice(0, MAX_OPTIONS);
+  const found = await points.listDistributionPointLabels(ctx.db, search, chosen, limit + 1);
+  const shown = found.slice(0, limit);
   shown.sort((a, b) => a.label.localeCompare(b.label, ctx.locale));
   return {
     options: shown.map(({ id, label }) => ({ value: String(id), label })),
-    more: found.length > MAX_OPTIONS,
+    more: found.length > limit,
   };
 }
 

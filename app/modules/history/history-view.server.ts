@@ -8,6 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { DetailedChange, RowState } from "../audit/audit";
 import { namesOf, type RowNames } from "../audit/audit.service.server";
+import { changeTitle } from "./change-title.server";
 import type { Condition } from "../price-rules/price-rule";
 import { ruleSummary } from "../price-rules/rule-summary";
 
@@ -16,6 +17,10 @@ export interface ChangeView {
   id: string;
   /** "Changed by … on …" */
   headline: string;
+  /** "Season "Summer" changed" */
+  title: string;
+  who: string;
+  when: string;
   label: string;
   /** The bulk change that it was part of. */
   batchTo: string | null;
@@ -33,6 +38,9 @@ export async function changeViews(ctx: Context, changes: DetailedChange[]): Prom
       name: change.actorName,
       date: formatInstant(change.at, ctx.locale, env().BUSINESS_TIME_ZONE),
     }),
+    title: changeTitle(change, t),
+    who: change.actorName,
+    when: formatInstant(change.at, ctx.locale, env().BUSINESS_TIME_ZONE),
     label: change.label,
     batchTo: change.batchId ? `/pricing/batches/${change.batchId}` : null,
     fields: changedFields(change).map((field) => ({
@@ -65,6 +73,10 @@ function word(
   }
   if (value === null || value === "") return t("COMMON.FORM.NOTHING");
   if (typeof value === "boolean") return t(value ? "HISTORY.YES" : "HISTORY.NO");
+  if (field === "permissions") return permissionWords(value as string[], t);
+  if (field === "userType") return t(`USERS.TYPES.${String(value)}`);
+  if (field === "language") return t(`COMMON.LANGUAGE.${String(value)}`);
+  if (field === "theme") return t(`PROFILE.THEMES.${String(value)}`);
   if (field === "priceType") return t(`PRICING.PRICE_TYPES.${String(value)}`);
   if (field === "status") return t(`ROOMS.STATUSES.${String(value)}`);
   if (field === "type") return t(`PRICING.RULE_TYPES.${String(value)}`);
@@ -72,6 +84,19 @@ function word(
   if (field === "basePrice") return spellAmount(String(value));
   if (isCalendarDate(value)) return formatDate(value, locale);
   return names.get(`${field}/${String(value)}`) ?? plain(value);
+}
+
+function permissionWords(granted: string[], t: TFunction): string {
+  if (granted.length === 0) return t("COMMON.FORM.NOTHING");
+  return granted
+    .map((permission) => {
+      const [area, kind] = permission.split(":");
+      return t("ROLES.PERMISSION", {
+        area: t(`ROLES.AREAS.${area}`),
+        kind: t(`ROLES.KINDS.${kind}`),
+      });
+    })
+    .join(", ");
 }
 
 function plain(value: unknown): string {

@@ -4,6 +4,7 @@ import type { FormReply, FormSpec } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn, searchedIn } from "~/forms/typed";
 import type { Context } from "~/http/context";
+import { ERROR_MS } from "~/http/flash.server";
 import { parseForm } from "~/http/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
@@ -83,7 +84,10 @@ async function answer(
         ...reply,
         errors: error.field ? { [error.field]: [sentence] } : {},
         formErrors: error.field ? [] : [sentence],
-        snackbar: t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE") + translateMessage(t, sentence),
+        snackbar: {
+          text: t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE") + translateMessage(t, sentence),
+          durationMs: ERROR_MS,
+        },
       },
     };
   }

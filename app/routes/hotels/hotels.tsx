@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
-  const query = hotelList.decode(new URL(request.url).searchParams);
+  const query = hotelList.decode(new URL(request.url).searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listHotels(ctx, query);
   return { title: translator(ctx.locale)("HOTELS.LIST.TITLE"), query, page, rows };
 }

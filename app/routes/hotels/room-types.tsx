@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
-  const query = roomTypeList.decode(searchParams);
+  const query = roomTypeList.decode(searchParams, ctx.actor.rowsPerPage);
   const { hotel_id } = query.filters;
   const { rows, ...page } = await listRoomTypes(ctx, query);
   return {

@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
-  const query = await withOwnRoomType(ctx, roomList.decode(searchParams));
+  const query = await withOwnRoomType(ctx, roomList.decode(searchParams, ctx.actor.rowsPerPage));
   const { hotel_id, room_type_id } = query.filters;
   const { rows, ...page } = await listRooms(ctx, query);
   return {

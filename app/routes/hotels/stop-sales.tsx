@@ -38,7 +38,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (wantsCalendar(searchParams)) {
     return { title, calendar: await stopSaleCalendar(ctx, searchParams), list: null };
   }
-  const query = await withOwnRoomType(ctx, stopSaleList.decode(searchParams));
+  const query = await withOwnRoomType(
+    ctx,
+    stopSaleList.decode(searchParams, ctx.actor.rowsPerPage),
+  );
   const { hotel_id, room_type_id } = query.filters;
   const { rows, ...page } = await listStopSalePage(ctx, query);
   return {

@@ -88,7 +88,7 @@ export default function Batch() {
       <div className="stack">
         {reply?.snackbar ? (
           <Notice tone="danger" role="alert">
-            {reply.snackbar}
+            {reply.snackbar.text}
           </Notice>
         ) : null}
         {undoable ? <p className="field-hint">{text("UNDO_HINT")}</p> : null}

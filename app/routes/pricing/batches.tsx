@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const t = translator(ctx.locale);
-  const query = priceBatchList.decode(new URL(request.url).searchParams);
+  const query = priceBatchList.decode(new URL(request.url).searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listPriceBatches(ctx, query);
   return {
     title: t("PRICING.BATCHES.TITLE"),

@@ -77,7 +77,7 @@ export default function CheckImport() {
       <div className="stack">
         {reply?.snackbar ? (
           <Notice tone="danger" role="alert">
-            {reply.snackbar}
+            {reply.snackbar.text}
           </Notice>
         ) : null}
         <p className="import-summary" role="status">

@@ -22,7 +22,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const query = pricingOverviewList.decode(new URL(request.url).searchParams);
+  const query = pricingOverviewList.decode(
+    new URL(request.url).searchParams,
+    ctx.actor.rowsPerPage,
+  );
   const { rows, generalRules, ...page } = await getPricingOverview(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.OVERVIEW.TITLE"),

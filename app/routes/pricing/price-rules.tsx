@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
-  const query = priceRuleList.decode(searchParams);
+  const query = priceRuleList.decode(searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listPriceRules(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.PRICE_RULES_LIST.TITLE"),

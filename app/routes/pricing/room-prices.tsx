@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
-  const query = roomPriceList.decode(searchParams);
+  const query = roomPriceList.decode(searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listRoomPrices(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.ROOM_PRICES_LIST.TITLE"),

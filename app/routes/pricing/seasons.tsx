@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
-  const query = seasonList.decode(searchParams);
+  const query = seasonList.decode(searchParams, ctx.actor.rowsPerPage);
   const { hotel_id } = query.filters;
   const { rows, ...page } = await listSeasons(ctx, query);
   return {

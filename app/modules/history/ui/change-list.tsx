@@ -13,29 +13,38 @@ export function ChangeList({ changes }: { changes: ChangeView[] }) {
             <strong>{change.headline}</strong>
             {change.batchTo ? <Link to={change.batchTo}>{t("HISTORY.BATCH")}</Link> : null}
           </p>
-          <div className="table-scroll">
-            <table className="table">
-              <caption className="visually-hidden">{change.headline}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t("HISTORY.FIELD")}</th>
-                  <th scope="col">{t("HISTORY.BEFORE")}</th>
-                  <th scope="col">{t("HISTORY.AFTER")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {change.fields.map((field) => (
-                  <tr key={field.label}>
-                    <th scope="row">{field.label}</th>
-                    <td>{field.before || <span className="faint">–</span>}</td>
-                    <td>{field.after || <span className="faint">–</span>}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ChangedFields change={change} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What was there before and after, field by field; nothing where an action has no states. */
+export function ChangedFields({ change }: { change: ChangeView }) {
+  const { t } = useTranslation();
+  if (change.fields.length === 0) return null;
+  return (
+    <div className="table-scroll">
+      <table className="table">
+        <caption className="visually-hidden">{change.headline}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("HISTORY.FIELD")}</th>
+            <th scope="col">{t("HISTORY.BEFORE")}</th>
+            <th scope="col">{t("HISTORY.AFTER")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {change.fields.map((field) => (
+            <tr key={field.label}>
+              <th scope="row">{field.label}</th>
+              <td>{field.before || <span className="faint">–</span>}</td>
+              <td>{field.after || <span className="faint">–</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from "node:crypto";
+import { open, seal } from "./secret-box.server";
+
+/** What a key begins with, so that one that got lost is recognised. */
+const PREFIX = "mdk_";
+
+/** An API key as it is kept: nothing of it can be read from its row alone. */
+export interface SealedApiKey {
+  /** SHA-256 of the key: what a call is looked up by. */
+  key_hash: string;
+  encrypted: string;
+  /** The last four characters, to tell keys apart. */
+  ending: string;
+}
+
+/** @returns a new key of a user, 256 random bits, as it is kept; nobody has seen it */
+export function newApiKey(userId: number): SealedApiKey {
+  const key = PREFIX + randomBytes(32).toString("base64url");
+  return {
+    key_hash: createHash("sha256").update(key).digest("hex"),
+    encrypted: seal(key, ownerOf(userId)),
+    ending: key.slice(-4),
+  };
+}
+
+/** @returns the key; null where it can't be read any more, because `ENCRYPTION_KEY` changed */
+export function openApiKey(userId: number, encrypted: string): string | null {
+  return open(encrypted, ownerOf(userId));
+}
+
+/** What a key is sealed for: in another user's row it can't be opened. */
+function ownerOf(userId: number): string {
+  return `user ${userId}`;
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "~/config/env.server";
+
+const CIPHER = "aes-256-gcm";
+
+/** What GCM is made for, in bytes. */
+const NONCE_BYTES = 12;
+
+const TAG_BYTES = 16;
+
+/**
+ * Locks a secret away under `ENCRYPTION_KEY`.
+ *
+ * @param owner what the secret belongs to: moved to another owner it can't be opened
+ * @returns nonce, tag and cipher text, as base64url
+ */
+export function seal(secret: string, owner: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key(), nonce);
+  cipher.setAAD(Buffer.from(owner));
+  const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+}
+
+/** @returns the secret; null where it was sealed under another key, for another owner, or touched */
+export function open(sealed: string, owner: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(CIPHER, key(), nonce);
+    decipher.setAAD(Buffer.from(owner));
+    decipher.setAuthTag(tag);
+    const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** Without an `ENCRYPTION_KEY` the session secret stands in for it, through a derivation of its own. */
+function key(): Buffer {
+  const { ENCRYPTION_KEY, SESSION_SECRET } = env();
+  if (ENCRYPTION_KEY) return Buffer.from(ENCRYPTION_KEY, "base64");
+  return Buffer.from(hkdfSync("sha256", SESSION_SECRET, "", "api keys", 32));
+}

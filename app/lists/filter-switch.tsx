@@ -1,0 +1,30 @@
+import { useSubmit } from "@remix-run/react";
+
+interface Props {
+  name: string;
+  label: string;
+  on: boolean;
+}
+
+/** A filter that is on or off, in the search form of a list: with scripts it applies itself. */
+export function FilterSwitch({ name, label, on }: Props) {
+  const submit = useSubmit();
+  return (
+    <label className="choice filter">
+      <input
+        // Another answer, another box: a link that clears the filters must take the tick away.
+        key={String(on)}
+        type="checkbox"
+        role="switch"
+        className="switch-box"
+        name={name}
+        value="true"
+        defaultChecked={on}
+        onChange={(event) =>
+          submit(event.currentTarget.form, { preventScrollReset: true, replace: true })
+        }
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

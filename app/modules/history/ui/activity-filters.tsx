@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { OptionList } from "~/forms/options";
+import { FilterSelect } from "~/lists/filter-select";
+import type { ActivityQuery } from "~/modules/audit/activity.list";
+import { auditActions, sharedEntities } from "~/modules/audit/audit";
+
+interface Props {
+  users: OptionList;
+  filters: ActivityQuery["filters"];
+}
+
+/** Who, what, when: inside the search form of the activity screen. */
+export function ActivityFilters({ users, filters }: Props) {
+  const { t } = useTranslation();
+  const words = (family: string, values: readonly string[]): OptionList => ({
+    options: values.map((value) => ({ value, label: t(`ACTIVITY.${family}.${value}`) })),
+    more: false,
+  });
+  return (
+    <>
+      <FilterSelect
+        name="actor_id"
+        label={t("ACTIVITY.WHO")}
+        empty={t("ACTIVITY.EVERYBODY")}
+        list={users}
+        value={filters.actor_id}
+        source="/options/users"
+      />
+      <FilterSelect
+        name="entity"
+        label={t("ACTIVITY.WHAT")}
+        empty={t("ACTIVITY.EVERYTHING")}
+        list={words("ENTITIES", sharedEntities)}
+        value={filters.entity}
+      />
+      <FilterSelect
+        name="action"
+        label={t("ACTIVITY.DONE")}
+        empty={t("ACTIVITY.EVERY_ACTION")}
+        list={words("ACTIONS", auditActions)}
+        value={filters.action}
+      />
+      {(["from", "to"] as const).map((name) => (
+        <label key={name} className="filter-date">
+          {t(`ACTIVITY.${name.toUpperCase()}`)}
+          <input
+            key={filters[name] ?? ""}
+            className="control"
+            type="date"
+            name={name}
+            defaultValue={filters[name]}
+          />
+        </label>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { assertMay, permissions } from "~/auth/permissions";
+import type { OpenForm } from "~/forms/form-reply";
+import type { Context } from "~/http/context";
+import type { OpenDialog } from "~/lists/dialog-params";
+import { editedRow } from "../audit/edited-row.server";
+import { getRole } from "./role.service.server";
+
+/** The form of a new role: it grants everything, until somebody takes it away. */
+export function newRoleForm(): OpenForm {
+  return {
+    kind: "form",
+    key: "new",
+    mode: "create",
+    defaults: { active: "on", permissions: [...permissions] },
+  };
+}
+
+/** @throws NotFound when the row is gone */
+export async function roleForm(ctx: Context, id: number): Promise<OpenForm> {
+  const role = await getRole(ctx, id);
+  return {
+    kind: "form",
+    key: `edit-${role.id}`,
+    mode: "update",
+    defaults: {
+      label: role.label,
+      description: role.description,
+      permissions: role.permissions,
+      ...(role.active ? { active: "on" } : {}),
+    },
+    row: await editedRow(ctx, "role", role),
+  };
+}
+
+/** What the open dialog of the roles screen shows; roles are not deleted (`back-office.md` §7). */
+export async function roleDialog(
+  ctx: Context,
+  dialog: OpenDialog | null,
+): Promise<OpenForm | null> {
+  if (dialog?.kind === "new") {
+    assertMay(ctx, "settings:edit");
+    return newRoleForm();
+  }
+  return dialog?.kind === "edit" ? roleForm(ctx, dialog.id) : null;
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { isPermission } from "~/auth/permissions";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { Role } from "./role";
+import type { RoleQuery } from "./role.list";
+
+const columns = ["id", "label", "description", "is_active as active", "permissions"] as const;
+
+/** A role as its list shows it. */
+export type ListedRole = Role & { createdAt: Date };
+
+/** A role with the instant of its last change: its version. */
+export type StoredRole = Role & { updatedAt: Date };
+
+/** What a row of the table holds, but its id and times. */
+export interface RoleValues {
+  label: string;
+  description: string;
+  is_active: boolean;
+  permissions: string[];
+}
+
+export async function listRoles(db: Database, query: RoleQuery): Promise<Page<ListedRole>> {
+  let filtered = db.selectFrom("roles");
+  if (query.search) filtered = filtered.where(contains("roles.label", query.search));
+  if (query.filters.active_only) filtered = filtered.where("roles.is_active", "=", true);
+  return paginate(query, {
+    filtered,
+    sorted: filtered,
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("roles.id"),
+    read: async (ids) => {
+      const rows = await db
+        .selectFrom("roles")
+        .select([...columns, "created_at as createdAt"])
+        .where("id", "in", ids)
+        .execute();
+      return rows.map(asRole);
+    },
+  });
+}
+
+const sortKeys = {
+  label: sql`search_text(roles.label)`,
+  created_at: sql`roles.created_at`,
+  active: sql`roles.is_active`,
+};
+
+/** Active roles by label; the chosen one is among them, active or not. */
+export async function listChoosableRoles(
+  db: Database,
+  { chosen, limit }: { chosen: number; limit: number },
+): Promise<{ id: number; label: string }[]> {
+  return db
+    .selectFrom("roles")
+    .select(["id", "label"])
+    .where((eb) => eb.or([eb("is_active", "=", true), eb("id", "=", chosen)]))
+    .orderBy(sql`id = ${chosen}`, "desc")
+    .orderBy(sql`search_text(label)`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function findRole(db: Database, id: number): Promise<StoredRole | undefined> {
+  return selectStored(db, id);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockRole(trx: Transaction, id: number): Promise<StoredRole | undefined> {
+  return selectStored(trx, id, true);
+}
+
+async function selectStored(
+  db: Database,
+  id: number,
+  locked = false,
+): Promise<StoredRole | undefined> {
+  let query = db
+    .selectFrom("roles")
+    .select([...columns, "updated_at as updatedAt"])
+    .where("id", "=", id);
+  if (locked) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  return row && asRole(row);
+}
+
+export async function insertRole(trx: Transaction, values: RoleValues): Promise<Role> {
+  return asRole(
+    await trx.insertInto("roles").values(values).returning(columns).executeTakeFirstOrThrow(),
+  );
+}
+
+export async function updateRole(
+  trx: Transaction,
+  id: number,
+  values: Partial<RoleValues>,
+  now: Date,
+): Promise<Role> {
+  const row = await trx
+    .updateTable("roles")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asRole(row);
+}
+
+/** The set is closed by a constraint; the column's type doesn't know that. */
+function asRole<Row extends { permissions: string[] }>(row: Row) {
+  return { ...row, permissions: row.permissions.filter(isPermission) };
+}

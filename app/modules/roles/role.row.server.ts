@@ -1,0 +1,24 @@
+import { env } from "~/config/env.server";
+import { dateInZone } from "~/core/dates";
+import { formatDate } from "~/core/dates/format";
+import type { Language } from "~/i18n/languages";
+import type { ListedRole } from "./role.repository.server";
+
+/** A role as the list shows it: finished words, so that the browser formats nothing. */
+export interface RoleRow {
+  id: number;
+  name: string;
+  description: string;
+  created: string;
+  active: boolean;
+}
+
+export function roleRow(role: ListedRole, locale: Language): RoleRow {
+  return {
+    id: role.id,
+    name: role.label,
+    description: role.description,
+    created: formatDate(dateInZone(role.createdAt, env().BUSINESS_TIME_ZONE), locale),
+    active: role.active,
+  };
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { areas } from "~/auth/permissions";
+import { FieldErrors, Theirs } from "~/forms/fields/field";
+import { useField } from "~/forms/resource-form";
+
+/**
+ * What a role grants, area by area. To change something is to see it: with scripts the boxes follow
+ * each other, without them the server adds what is missing.
+ */
+export function PermissionTable({ legend }: { legend: string }) {
+  const { t } = useTranslation();
+  const field = useField("permissions", true);
+  const granted = [field.value ?? []].flat();
+  const word = (permission: string) => {
+    const [area = "", kind = ""] = permission.split(":");
+    return t("ROLES.PERMISSION", {
+      area: t(`ROLES.AREAS.${area}`),
+      kind: t(`ROLES.KINDS.${kind}`),
+    });
+  };
+  return (
+    <fieldset className="field" id={field.id} tabIndex={-1} aria-describedby={field.hintId}>
+      <legend className="field-label">{legend}</legend>
+      <FieldErrors field={field} />
+      <table className="permissions" onChange={keepTogether}>
+        <thead>
+          <tr>
+            <th scope="col">{t("ROLES.FORM.AREA")}</th>
+            <th scope="col">{t("ROLES.KINDS.view")}</th>
+            <th scope="col">{t("ROLES.KINDS.edit")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area}>
+              <th scope="row">{t(`ROLES.AREAS.${area}`)}</th>
+              {(["view", "edit"] as const).map((kind) => (
+                <td key={kind}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="permissions"
+                      value={`${area}:${kind}`}
+                      defaultChecked={granted.includes(`${area}:${kind}`)}
+                    />
+                    <span className="visually-hidden">{word(`${area}:${kind}`)}</span>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Theirs field={field} wordFor={word} />
+      <p className="field-hint" id={field.hintId}>
+        {t("ROLES.FORM.PERMISSIONS_HINT")}
+      </p>
+    </fieldset>
+  );
+}
+
+function keepTogether({ target, currentTarget }: React.FormEvent<HTMLTableElement>) {
+  if (!(target instanceof HTMLInputElement)) return;
+  const [area, kind] = target.value.split(":");
+  const other = kind === "view" ? "edit" : "view";
+  const box = currentTarget.querySelector<HTMLInputElement>(`input[value="${area}:${other}"]`);
+  const follows = kind === "edit" ? target.checked : !target.checked;
+  if (box && follows) box.checked = target.checked;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { RoleFields, useRoleLabels } from "./role-fields";
+
+interface Props {
+  dialog: OpenForm;
+  spec: FormSpec;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Add and edit a role over its list: 500 px. */
+export function RoleDialog({ dialog, spec, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "role", spec, reply, ...dialog });
+  const labels = useRoleLabels();
+  const adding = dialog.mode === "create";
+  return (
+    <FormDialog
+      form={form}
+      title={t(adding ? "ROLES.FORM.TITLE_ADD" : "ROLES.FORM.TITLE_EDIT")}
+      width={500}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+    >
+      <RoleFields labels={labels} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { FormPage } from "~/forms/form-page";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { PageHeader } from "~/ui/page-header";
+import { roleList } from "../role.list";
+import { RoleFields, useRoleLabels } from "./role-fields";
+
+interface Props {
+  open: OpenForm;
+  spec: FormSpec;
+  reply?: FormReply;
+}
+
+/** Add and edit a role on a page of its own, with the way back to the list. */
+export function RoleFormPage({ open, spec, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "role", spec, reply, ...open });
+  const labels = useRoleLabels();
+  const adding = open.mode === "create";
+  return (
+    <>
+      <PageHeader
+        title={t(adding ? "ROLES.FORM.TITLE_ADD" : "ROLES.FORM.TITLE_EDIT")}
+        back={{ to: roleList.path, label: t("ROLES.FORM.BACK") }}
+      />
+      <FormPage
+        form={form}
+        need="settings:edit"
+        labels={labels}
+        submit={{ intent: open.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+        leave={{ to: roleList.path, label: t("COMMON.FORM.CANCEL") }}
+      >
+        <RoleFields labels={labels} />
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Context } from "~/http/context";
+import { intent, type Intent } from "~/http/submit.server";
+import { endOtherSessions, endUsersSession, type SessionOwner } from "./session.service.server";
+
+/** What the list of a user's sessions asks for. */
+export function sessionIntents(
+  ownerOf: (ctx: Context) => Promise<SessionOwner>,
+): Record<"end" | "end-others", Intent> {
+  const failed = "PROFILE.MESSAGES.ERROR_ENDING";
+  return {
+    end: intent({
+      schema: z.object({ session_id: z.number().int().positive().max(2_147_483_647) }),
+      run: async (ctx, { session_id }) => endUsersSession(ctx, await ownerOf(ctx), session_id),
+      done: "PROFILE.MESSAGES.SESSION_ENDED",
+      failed,
+      ofRow: true,
+    }),
+    "end-others": intent({
+      schema: z.object({}),
+      run: async (ctx) => endOtherSessions(ctx, await ownerOf(ctx)),
+      done: "PROFILE.MESSAGES.SESSIONS_ENDED",
+      failed,
+      ofRow: true,
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { deviceName } from "~/auth/device-name.server";
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format";
+import type { Context } from "~/http/context";
+import { translator } from "~/i18n/i18n.server";
+import { listSessions, type SessionOwner } from "./session.service.server";
+
+/** A session in finished words. */
+export interface SessionView {
+  id: number;
+  device: string;
+  began: string;
+  lastSeen: string;
+  /** The one that this page is seen with: it ends by logging out. */
+  own: boolean;
+}
+
+/** The sessions of a user, as their list shows them. */
+export async function sessionViews(ctx: Context, owner: SessionOwner): Promise<SessionView[]> {
+  const sessions = await listSessions(ctx, owner);
+  const said = (at: Date) => formatInstant(at, ctx.locale, env().BUSINESS_TIME_ZONE);
+  return sessions.map((session) => ({
+    id: session.id,
+    device:
+      deviceName(session.userAgent) || translator(ctx.locale)("PROFILE.SESSIONS.UNKNOWN_DEVICE"),
+    began: said(session.createdAt),
+    lastSeen: said(session.lastSeenAt),
+    own: session.id === ctx.actor.sessionId,
+  }));
+}

@@ -1,0 +1,45 @@
+import type { SealedApiKey } from "~/auth/api-key.server";
+import type { Database, Transaction } from "~/db/database";
+
+/** An API key as it is kept: nothing of it can be read from the table alone. */
+export interface StoredApiKey {
+  encrypted: string;
+  ending: string;
+  createdAt: Date;
+}
+
+type ApiKeyValues = SealedApiKey & { user_id: number; created_at: Date };
+
+export async function findApiKey(db: Database, userId: number): Promise<StoredApiKey | undefined> {
+  return db
+    .selectFrom("api_keys")
+    .where("user_id", "=", userId)
+    .select(["encrypted", "ending", "created_at as createdAt"])
+    .executeTakeFirst();
+}
+
+/** A user has one key: a new one takes the place of the old. */
+export async function replaceApiKey(trx: Transaction, values: ApiKeyValues): Promise<void> {
+  await trx
+    .insertInto("api_keys")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet((eb) => ({
+        key_hash: eb.ref("excluded.key_hash"),
+        encrypted: eb.ref("excluded.encrypted"),
+        ending: eb.ref("excluded.ending"),
+        created_at: eb.ref("excluded.created_at"),
+      })),
+    )
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function deleteApiKey(trx: Transaction, userId: number): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("api_keys")
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

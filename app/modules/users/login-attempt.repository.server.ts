@@ -1,0 +1,44 @@
+import type { Database, Transaction } from "~/db/database";
+
+/**
+ * The failures of a username, held until the transaction ends: two attempts at once are counted one
+ * after the other. A row is made where there is none.
+ */
+export async function lockAttempts(
+  trx: Transaction,
+  usernameHash: string,
+  now: Date,
+): Promise<Date[]> {
+  const row = await trx
+    .insertInto("login_attempts")
+    .values({ username_hash: usernameHash, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("username_hash")
+        .doUpdateSet((eb) => ({ last_at: eb.ref("excluded.last_at") })),
+    )
+    .returning("failed_at")
+    .executeTakeFirstOrThrow();
+  return row.failed_at;
+}
+
+export async function updateAttempts(
+  trx: Transaction,
+  usernameHash: string,
+  failedAt: Date[],
+): Promise<void> {
+  await trx
+    .updateTable("login_attempts")
+    .set({ failed_at: failedAt })
+    .where("username_hash", "=", usernameHash)
+    .execute();
+}
+
+export async function deleteAttempts(db: Database, usernameHash: string): Promise<void> {
+  await db.deleteFrom("login_attempts").where("username_hash", "=", usernameHash).execute();
+}
+
+/** What nobody asks about any more goes with the next login: no timer, no job. */
+export async function deleteAttemptsBefore(db: Database, instant: Date): Promise<void> {
+  await db.deleteFrom("login_attempts").where("last_at", "<", instant).execute();
+}

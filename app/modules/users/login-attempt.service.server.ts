@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Database } from "~/db/database";
+import {
+  deleteAttempts,
+  deleteAttemptsBefore,
+  lockAttempts,
+  updateAttempts,
+} from "./login-attempt.repository.server";
+
+/** So many failures of a username in the window, and it has to wait (`reliability.md`). */
+const MAX_FAILURES = 5;
+
+const WINDOW_MS = 15 * 60 * 1000;
+
+/**
+ * Claims one more try of a password. It counts as a failure until `forgetAttempts` says otherwise, so
+ * that a hundred tries at once are no more than five. A username that nobody has is counted as well.
+ *
+ * @returns null where it may be tried; else in how many whole seconds, from 1 on, it may
+ */
+export async function claimAttempt(
+  db: Database,
+  username: string,
+  now: Date,
+): Promise<number | null> {
+  const windowStart = new Date(now.getTime() - WINDOW_MS);
+  return db.transaction().execute(async (trx) => {
+    const hash = hashOf(username);
+    const failures = (await lockAttempts(trx, hash, now)).filter((at) => at > windowStart);
+    const [oldest] = failures;
+    if (oldest && failures.length >= MAX_FAILURES) {
+      return Math.ceil((oldest.getTime() - windowStart.getTime()) / 1000);
+    }
+    await updateAttempts(trx, hash, [...failures, now]);
+    return null;
+  });
+}
+
+/** After the right password the failures before it are forgotten, and what is too old to count. */
+export async function forgetAttempts(db: Database, username: string, now: Date): Promise<void> {
+  await deleteAttempts(db, hashOf(username));
+  await deleteAttemptsBefore(db, new Date(now.getTime() - WINDOW_MS));
+}
+
+function hashOf(username: string): string {
+  return createHash("sha256").update(username.toLowerCase()).digest("hex");
+}

@@ -1,0 +1,28 @@
+import { verifyPassword } from "~/auth/password.server";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/http/context";
+import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
+import { findCredentials } from "./user.repository.server";
+
+/**
+ * Makes sure that whoever asks is the one who logged in: an unlocked screen is not enough for what
+ * matters. Wrong tries count like those of the login.
+ *
+ * @throws RuleBroken at the field for a wrong password, or after too many of them
+ */
+export async function assertOwnPassword(
+  { db, actor, now }: Context,
+  password: string,
+  field: string,
+): Promise<void> {
+  const seconds = await claimAttempt(db, actor.username, now);
+  if (seconds !== null) {
+    const count = Math.ceil(seconds / 60);
+    throw new RuleBroken({ key: "LOGIN.TOO_MANY", params: { count } }, field);
+  }
+  const own = await findCredentials(db, actor.username);
+  if (!own || !(await verifyPassword(own.password_hash, password))) {
+    throw new RuleBroken({ key: "USERS.ERRORS.WRONG_PASSWORD" }, field);
+  }
+  await forgetAttempts(db, actor.username, now);
+}

@@ -1,0 +1,44 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format";
+import { versionOf } from "~/db/write.server";
+import type { OpenForm } from "~/forms/form-reply";
+import type { Context } from "~/http/context";
+import { translator } from "~/i18n/i18n.server";
+import { listOwnChanges } from "../audit/audit.service.server";
+import { changeTitle } from "../history/change-title.server";
+import { getProfile } from "./profile.service.server";
+
+/** So many of one's own changes are shown in the profile (the whole log is the administrators'). */
+const OWN_CHANGES = 5;
+
+/** The form of one's own profile. */
+export async function profileForm(ctx: Context): Promise<OpenForm> {
+  const profile = await getProfile(ctx);
+  return {
+    kind: "form",
+    key: "profile",
+    mode: "update",
+    defaults: {
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      email: profile.email,
+      language: profile.language ?? "",
+      theme: profile.theme ?? "",
+      rows_per_page: String(profile.rowsPerPage ?? ""),
+    },
+    row: { version: versionOf(profile), changed: null, historyTo: "" },
+  };
+}
+
+/** One's own last changes, in words. */
+export async function ownChanges(
+  ctx: Context,
+): Promise<{ id: string; text: string; when: string }[]> {
+  const t = translator(ctx.locale);
+  const changes = await listOwnChanges(ctx, OWN_CHANGES);
+  return changes.map((change) => ({
+    id: change.id,
+    text: changeTitle(change, t),
+    when: formatInstant(change.at, ctx.locale, env().BUSINESS_TIME_ZONE),
+  }));
+}

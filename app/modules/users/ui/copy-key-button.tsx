@@ -1,0 +1,57 @@
+import { Copy } from "lucide-react";
+import { useContext, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { FormStampContext } from "~/forms/post-form";
+import { ToastRegion } from "~/ui/toast-region";
+import type { Toast } from "~/ui/toast";
+import { useHydrated } from "~/ui/use-hydrated";
+import { userKeyHref } from "../user-links";
+
+/** How long the message of a copied key stays, in milliseconds (`back-office.md` §9). */
+const COPIED_MS = 2000;
+
+const ERROR_MS = 3000;
+
+/**
+ * Copies the API key of a user without ever showing it; the log says who did. There is nothing to
+ * press without scripts: the page of the key shows it instead, to who types their own password.
+ */
+export function CopyKeyButton({ userId, name }: { userId: number; name: string }) {
+  const { t } = useTranslation();
+  const { token } = useContext(FormStampContext);
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  if (!useHydrated()) return null;
+
+  function say(kind: Toast["kind"], text: string, durationMs: number) {
+    setToasts([{ id: crypto.randomUUID(), kind, text, durationMs }]);
+  }
+
+  async function copy() {
+    try {
+      const body = new FormData();
+      body.set("form_token", token);
+      const answer = await fetch(`${userKeyHref(userId)}/copy`, { method: "POST", body });
+      const { key, message } = (await answer.json()) as { key?: string; message?: string };
+      if (!key) return say("error", message ?? t("USERS.MESSAGES.ERROR_COPYING"), ERROR_MS);
+      await navigator.clipboard.writeText(key);
+      say("success", t("USERS.MESSAGES.KEY_COPIED"), COPIED_MS);
+    } catch {
+      say("error", t("USERS.MESSAGES.ERROR_COPYING"), ERROR_MS);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t("USERS.LIST.COPY_KEY", { name })}
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden size={16} />
+      </button>
+      {toasts.length > 0 ? createPortal(<ToastRegion toasts={toasts} />, document.body) : null}
+    </>
+  );
+}

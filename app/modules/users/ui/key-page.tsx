@@ -1,0 +1,132 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "~/forms/confirm-dialog";
+import { PasswordField } from "~/forms/fields/password-field";
+import { Refusal } from "~/forms/form-dialog";
+import type { FormReply, FormSpec } from "~/forms/form-reply";
+import { ResourceForm } from "~/forms/resource-form";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { userList } from "../user.list";
+
+/** What is asked before a key goes. */
+type KeyDialog = "renew" | "revoke";
+
+/** @returns the dialog that the URL opens, or null */
+export function keyDialog(raw: string | null): KeyDialog | null {
+  return raw === "renew" || raw === "revoke" ? raw : null;
+}
+
+interface Props {
+  title: string;
+  /** The URL of this page. */
+  here: string;
+  /** Whether the user's type has a key at all. */
+  renewable: boolean;
+  /** null where there is none. */
+  stored: { masked: string; created: string } | null;
+  dialog: KeyDialog | null;
+  spec: FormSpec;
+  reply?: FormReply<{ key: string | null }>;
+}
+
+export function KeyPage({ title, here, renewable, stored, dialog, spec, reply }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`USERS.KEY.${key}`);
+  const shown = reply?.options?.key;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        purpose={text("PURPOSE")}
+        back={{ to: userList.path, label: text("BACK") }}
+      />
+      <div className="card form-page stack">
+        <Refusal reply={dialog ? undefined : reply} />
+        {stored ? (
+          <dl className="quote-facts">
+            <div>
+              <dt>{text("MASKED")}</dt>
+              <dd>
+                <code>{stored.masked}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>{text("CREATED")}</dt>
+              <dd>{stored.created}</dd>
+            </div>
+          </dl>
+        ) : (
+          <p>{text("NONE")}</p>
+        )}
+        {shown ? (
+          <Notice tone="warning" role="status">
+            <p>{text("SHOWN_ONCE")}</p>
+            <p>
+              <code className="api-key">{shown}</code>
+            </p>
+          </Notice>
+        ) : stored ? (
+          <ShowForm spec={spec} reply={reply} />
+        ) : null}
+        {renewable ? (
+          <div className="form-actions">
+            <ButtonLink to={`${here}?dialog=renew`} preventScrollReset>
+              {text(stored ? "RENEW" : "MAKE")}
+            </ButtonLink>
+            {stored ? (
+              <ButtonLink to={`${here}?dialog=revoke`} preventScrollReset>
+                {text("REVOKE")}
+              </ButtonLink>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {dialog ? (
+        <ConfirmDialog
+          title={text(dialog === "renew" ? "RENEW" : "REVOKE")}
+          message={text(dialog === "renew" ? "RENEW_MESSAGE" : "REVOKE_MESSAGE")}
+          closeTo={here}
+          reply={reply}
+          answer={{
+            intent: dialog,
+            label: text(dialog === "renew" ? "RENEW" : "REVOKE"),
+            variant: "danger",
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Who is asked for their own password is who sits there, and not who passes by. */
+function ShowForm({ spec, reply }: Pick<Props, "spec" | "reply">) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "show-key", spec, reply, defaults: {} });
+  const labels = { own_password: t("USERS.KEY.OWN_PASSWORD") };
+  return (
+    <ResourceForm form={form} labels={labels} className="form-stack">
+      <PasswordField
+        name="own_password"
+        label={labels.own_password}
+        hint={t("USERS.KEY.OWN_PASSWORD_HINT")}
+        autoComplete="current-password"
+        show={t("LOGIN.SHOW_PASSWORD")}
+        hide={t("LOGIN.HIDE_PASSWORD")}
+      />
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="show"
+          variant="primary"
+          busy={form.submitting}
+          blocked={form.invalid}
+        >
+          {t("USERS.KEY.SHOW")}
+        </Button>
+      </div>
+    </ResourceForm>
+  );
+}

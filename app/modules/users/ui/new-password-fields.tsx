@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "~/forms/fields/password-field";
+import type { RulesTogether } from "~/forms/use-resource-form";
+
+interface Props {
+  /** The label of the first field. */
+  password: string;
+  /** The label of the second. */
+  confirm: string;
+  hint?: string;
+}
+
+/** A new password, typed twice; what differs is said at the second (`back-office.md` §5). */
+export function NewPasswordFields({ password, confirm, hint }: Props) {
+  const { t } = useTranslation();
+  const words = { show: t("LOGIN.SHOW_PASSWORD"), hide: t("LOGIN.HIDE_PASSWORD") };
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={password}
+        hint={hint}
+        autoComplete="new-password"
+        {...words}
+      />
+      <PasswordField
+        name="confirm_password"
+        label={confirm}
+        autoComplete="new-password"
+        {...words}
+      />
+    </>
+  );
+}
+
+/** The same rule while one types. */
+export const passwordsTogether: RulesTogether = {
+  fields: ["confirm_password"],
+  check: ({ password = "", confirm_password = "" }): Record<string, string> =>
+    // Nobody has come to the second field yet.
+    confirm_password === "" || password === confirm_password
+      ? {}
+      : { confirm_password: "USERS.FORM.PASSWORD_MISMATCH" },
+};

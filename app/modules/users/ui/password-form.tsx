@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "~/forms/fields/password-field";
+import type { FormReply, FormSpec } from "~/forms/form-reply";
+import { ResourceForm } from "~/forms/resource-form";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { Button } from "~/ui/button";
+import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
+
+interface Props {
+  spec: FormSpec;
+  reply?: FormReply;
+}
+
+/** A new password of one's own. */
+export function PasswordForm({ spec, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({
+    id: "password",
+    spec,
+    reply,
+    together: passwordsTogether,
+    defaults: {},
+  });
+  const text = (key: string) => t(`PROFILE.PASSWORD.${key}`);
+  const labels = {
+    current_password: text("CURRENT"),
+    password: text("NEW"),
+    confirm_password: text("CONFIRM"),
+  };
+  return (
+    <ResourceForm form={form} labels={labels} className="form-stack">
+      <PasswordField
+        name="current_password"
+        label={labels.current_password}
+        autoComplete="current-password"
+        show={t("LOGIN.SHOW_PASSWORD")}
+        hide={t("LOGIN.HIDE_PASSWORD")}
+      />
+      <NewPasswordFields
+        password={labels.password}
+        confirm={labels.confirm_password}
+        hint={text("HINT")}
+      />
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="password"
+          variant="secondary"
+          busy={form.submitting}
+          blocked={form.invalid}
+        >
+          {text("SAVE")}
+        </Button>
+      </div>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { SelectField } from "~/forms/fields/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import { ResourceForm } from "~/forms/resource-form";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { languages } from "~/i18n/languages";
+import { Button } from "~/ui/button";
+import { themes } from "~/ui/theme";
+import { rowsPerPage } from "../profile";
+
+interface Props {
+  open: OpenForm;
+  spec: FormSpec;
+  reply?: FormReply;
+}
+
+/** One's own names and email, and what one prefers. */
+export function ProfileForm({ open, spec, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "profile", spec, reply, ...open });
+  const text = (key: string) => t(`PROFILE.FORM.${key}`);
+  const labels = {
+    first_name: text("FIRST_NAME"),
+    last_name: text("LAST_NAME"),
+    email: text("EMAIL"),
+    language: text("LANGUAGE"),
+    theme: text("THEME"),
+    rows_per_page: text("ROWS_PER_PAGE"),
+  };
+  const browsers = { value: "", label: text("BROWSERS") };
+  return (
+    <ResourceForm form={form} labels={labels} className="form-stack">
+      <div className="field-pair">
+        <TextField name="first_name" label={labels.first_name} autoComplete="given-name" />
+        <TextField name="last_name" label={labels.last_name} autoComplete="family-name" />
+      </div>
+      <TextField name="email" type="email" label={labels.email} autoComplete="email" />
+      <div className="field-pair">
+        <SelectField
+          name="language"
+          label={labels.language}
+          options={[
+            browsers,
+            ...languages.map((value) => ({ value, label: t(`COMMON.LANGUAGE.${value}`) })),
+          ]}
+        />
+        <SelectField
+          name="theme"
+          label={labels.theme}
+          options={[
+            browsers,
+            ...themes.map((value) => ({ value, label: t(`PROFILE.THEMES.${value}`) })),
+          ]}
+        />
+      </div>
+      <SelectField
+        name="rows_per_page"
+        label={labels.rows_per_page}
+        hint={text("ROWS_HINT")}
+        options={[
+          { value: "", label: text("LISTS_OWN") },
+          ...rowsPerPage.map((rows) => ({ value: String(rows), label: String(rows) })),
+        ]}
+      />
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="update"
+          busy={form.submitting}
+          blocked={form.invalid}
+        >
+          {text("SAVE")}
+        </Button>
+      </div>
+    </ResourceForm>
+  );
+}

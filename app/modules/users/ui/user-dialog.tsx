@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { userTypes } from "../user";
+import type { UserChoices, UserForm } from "../user-form.server";
+import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
+
+interface Props {
+  dialog: UserForm;
+  choices: UserChoices;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Add and edit a user: 500 px. */
+export function UserDialog({ dialog, choices, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "user", reply, together: passwordsTogether, ...dialog });
+  const text = (key: string) => t(`USERS.FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const labels = {
+    username: text("USERNAME"),
+    first_name: text("FIRST_NAME"),
+    last_name: text("LAST_NAME"),
+    email: text("EMAIL"),
+    role_id: text("ROLE"),
+    distribution_point_id: text("DISTRIBUTION_POINT"),
+    user_type: text("USER_TYPE"),
+    password: text(adding ? "PASSWORD" : "NEW_PASSWORD"),
+    confirm_password: text("CONFIRM_PASSWORD"),
+    active: text("ACTIVE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      width={500}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+    >
+      <TextField name="username" label={labels.username} autoComplete="off" />
+      <div className="field-pair">
+        <TextField name="first_name" label={labels.first_name} autoComplete="off" />
+        <TextField name="last_name" label={labels.last_name} autoComplete="off" />
+      </div>
+      <TextField name="email" type="email" label={labels.email} autoComplete="off" />
+      <SearchSelectField
+        name="role_id"
+        label={labels.role_id}
+        list={choices.roles}
+        empty={text("CHOOSE_ROLE")}
+      />
+      <SearchSelectField
+        name="distribution_point_id"
+        label={labels.distribution_point_id}
+        list={choices.points}
+        source="/options/user-distribution-points"
+        empty={text("NO_DISTRIBUTION_POINT")}
+      />
+      <ChoiceGroup
+        name="user_type"
+        legend={labels.user_type}
+        choices={userTypes.map((value) => ({ value, label: t(`USERS.TYPES.${value}`) }))}
+      />
+      <NewPasswordFields
+        password={labels.password}
+        confirm={labels.confirm_password}
+        hint={adding ? undefined : text("PASSWORD_HINT")}
+      />
+      <CheckboxField name="active" label={labels.active} />
+    </FormDialog>
+  );
+}

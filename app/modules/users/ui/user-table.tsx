@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { History, KeyRound, MonitorSmartphone, Pencil } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
+import { DataTable } from "~/lists/data-table";
+import { dialogHref } from "~/lists/dialog-params";
+import { useEditable } from "~/ui/permissions";
+import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { userKeyHref, userSessionsHref } from "../user-links";
+import { userList, type UserQuery } from "../user.list";
+import type { UserRow } from "../user.row.server";
+import { CopyKeyButton } from "./copy-key-button";
+
+interface Props {
+  rows: UserRow[];
+  query: UserQuery;
+  listHref: string;
+}
+
+export function UserTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`USERS.LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={userList}
+      query={query}
+      rows={rows}
+      menu={(row) => (
+        <>
+          <ActiveToggle listHref={listHref} row={row} />
+          <UserMenu listHref={listHref} row={row} />
+        </>
+      )}
+      columns={[
+        {
+          key: "username",
+          label: text("USERNAME"),
+          sort: "username",
+          cell: (row) => (
+            <Link
+              className="row-title"
+              to={dialogHref(listHref, { kind: "edit", id: row.id })}
+              preventScrollReset
+            >
+              {row.name}
+            </Link>
+          ),
+        },
+        { key: "name", label: text("NAME"), sort: "name", cell: (row) => row.fullName },
+        { key: "email", label: text("EMAIL"), sort: "email", cell: (row) => row.email },
+        { key: "role", label: text("ROLE"), sort: "role", cell: (row) => row.role },
+        {
+          key: "distribution_point",
+          label: text("DISTRIBUTION_POINT"),
+          sort: "distribution_point",
+          cell: (row) => row.point,
+        },
+        {
+          key: "created_at",
+          label: text("CREATED"),
+          sort: "created_at",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.created}</span>,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+        },
+        { key: "key", label: text("API_KEY"), cell: (row) => <MaskedKey row={row} /> },
+      ]}
+    />
+  );
+}
+
+function MaskedKey({ row }: { row: UserRow }) {
+  const editable = useEditable();
+  if (!row.key) return null;
+  return (
+    <span className="masked-key">
+      <code>{row.key}</code>
+      {editable ? <CopyKeyButton userId={row.id} name={row.name} /> : null}
+    </span>
+  );
+}
+
+function UserMenu({ row, listHref }: { row: UserRow; listHref: string }) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  return (
+    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.name })}>
+      {editable ? (
+        <RowMenuLink
+          to={dialogHref(listHref, { kind: "edit", id: row.id })}
+          icon={<Pencil aria-hidden size={16} />}
+        >
+          {t("COMMON.LIST.EDIT")}
+        </RowMenuLink>
+      ) : null}
+      {editable && row.key ? (
+        <RowMenuLink to={userKeyHref(row.id)} icon={<KeyRound aria-hidden size={16} />}>
+          {t("USERS.LIST.API_KEY")}
+        </RowMenuLink>
+      ) : null}
+      <RowMenuLink to={userSessionsHref(row.id)} icon={<MonitorSmartphone aria-hidden size={16} />}>
+        {t("USERS.LIST.SESSIONS")}
+      </RowMenuLink>
+      <RowMenuLink to={`/history/user/${row.id}`} icon={<History aria-hidden size={16} />}>
+        {t("COMMON.FORM.HISTORY")}
+      </RowMenuLink>
+    </RowMenu>
+  );
+}

@@ -1,0 +1,8 @@
+/** The pages about one user. */
+export function userKeyHref(id: number): string {
+  return `/settings/users/${id}/key`;
+}
+
+export function userSessionsHref(id: number): string {
+  return `/settings/users/${id}/sessions`;
+}

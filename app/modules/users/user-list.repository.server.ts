@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import type { UserQuery } from "./user.list";
+
+/** A user as the list shows it. */
+export interface ListedUser {
+  id: number;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: string;
+  distributionPoint: string | null;
+  active: boolean;
+  createdAt: Date;
+  /** The last characters of the API key; null where there is none. */
+  keyEnding: string | null;
+}
+
+export async function listUsers(db: Database, query: UserQuery): Promise<Page<ListedUser>> {
+  let filtered = db.selectFrom("users");
+  const { search } = query;
+  if (search) {
+    const names = ["users.username", fullName, "users.email"];
+    filtered = filtered.where((eb) => eb.or(names.map((name) => contains(name, search))));
+  }
+  return paginate(query, {
+    filtered,
+    sorted: filtered
+      .innerJoin("roles", "roles.id", "users.role_id")
+      .leftJoin("distribution_points", "distribution_points.id", "users.distribution_point_id"),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("users.id"),
+    read: (ids) =>
+      db
+        .selectFrom("users")
+        .innerJoin("roles", "roles.id", "users.role_id")
+        .leftJoin("distribution_points", "distribution_points.id", "users.distribution_point_id")
+        .leftJoin("api_keys", "api_keys.user_id", "users.id")
+        .where("users.id", "in", ids)
+        .select([
+          "users.id",
+          "users.username",
+          "users.first_name as firstName",
+          "users.last_name as lastName",
+          "users.email",
+          "roles.label as role",
+          "distribution_points.label as distributionPoint",
+          "users.is_active as active",
+          "users.created_at as createdAt",
+          "api_keys.ending as keyEnding",
+        ])
+        .execute(),
+  });
+}
+
+/** Users by name; `chosen` comes first, whatever the search says. */
+export async function listUserNames(
+  db: Database,
+  { search, chosen, limit }: { search: string; chosen: number; limit: number },
+): Promise<{ id: number; name: string }[]> {
+  const name = sql<string>`users.first_name || ' ' || users.last_name || ' (' || users.username || ')'`;
+  return db
+    .selectFrom("users")
+    .where((eb) => eb.or([contains(sql`(${name})`, search), eb("id", "=", chosen)]))
+    .select(["id", name.as("name")])
+    .orderBy(sql`id = ${chosen}`, "desc")
+    .orderBy(sql`search_text(users.first_name || ' ' || users.last_name)`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Whoever looks for "Anna Meier" types both names. */
+const fullName = sql<string>`(users.first_name || ' ' || users.last_name)`;
+
+const sortKeys = {
+  username: sql`search_text(users.username)`,
+  name: sql`search_text(users.last_name || ' ' || users.first_name)`,
+  email: sql`lower(users.email)`,
+  role: sql`search_text(roles.label)`,
+  distribution_point: sql`search_text(distribution_points.label)`,
+  created_at: sql`users.created_at`,
+  active: sql`users.is_active`,
+};

@@ -1,0 +1,14 @@
+import { defineList, type QueryOf } from "~/lists/list-definition";
+
+/** What the URL of the users list can say (`back-office.md` §9). */
+export const userList = defineList({
+  path: "/settings/users",
+  sorts: ["username", "name", "email", "role", "distribution_point", "created_at", "active"],
+  defaultSort: "username",
+  defaultOrder: "asc",
+  sizes: [5, 10, 20, 50],
+  defaultSize: 20,
+  filters: {},
+});
+
+export type UserQuery = QueryOf<typeof userList>;

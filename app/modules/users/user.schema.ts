@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { MAX_PASSWORD, MIN_PASSWORD } from "~/auth/password-length";
+import { line } from "~/forms/texts";
+import { userTypes } from "./user";
+
+const name = (required: string) => line(required).min(1).max(100);
+
+/** An address that a message can be sent to. */
+export const email = line("USERS.FORM.EMAIL_REQUIRED").max(254).email();
+
+/** A new password, as it was typed: spaces at its ends belong to it. */
+export const newPassword = (required: string) =>
+  z.string({ error: required }).min(MIN_PASSWORD).max(MAX_PASSWORD);
+
+/** A message at the second of two passwords that differ; the first one's own mistakes come first. */
+export const passwordsMatch = {
+  path: ["confirm_password"],
+  error: "USERS.FORM.PASSWORD_MISMATCH",
+  // Also where another field is wrong: one reads all mistakes at once.
+  when: () => true,
+};
+
+const fields = {
+  username: line("USERS.FORM.USERNAME_REQUIRED").min(4).max(100),
+  first_name: name("USERS.FORM.FIRST_NAME_REQUIRED"),
+  last_name: name("USERS.FORM.LAST_NAME_REQUIRED"),
+  email,
+  role_id: z.number({ error: "USERS.FORM.ROLE_REQUIRED" }).int().positive(),
+  distribution_point_id: z.number().int().positive().nullish(),
+  user_type: z.enum(userTypes, { error: "USERS.FORM.USER_TYPE_REQUIRED" }),
+  active: z.boolean().default(false),
+};
+
+interface Passwords {
+  password?: string | null;
+  confirm_password?: string | null;
+}
+
+const match = ({ password, confirm_password }: Passwords) =>
+  (password ?? "") === (confirm_password ?? "");
+
+/** A new user: the password is typed twice (`back-office.md` §5). */
+export const NewUserInput = z
+  .object({
+    ...fields,
+    password: newPassword("USERS.FORM.PASSWORD_REQUIRED"),
+    confirm_password: z.string({ error: "USERS.FORM.CONFIRM_PASSWORD_REQUIRED" }),
+  })
+  .refine(match, passwordsMatch);
+
+/** A user that is changed: without a password the old one stays. */
+export const UserInput = z
+  .object({
+    ...fields,
+    password: newPassword("").nullish(),
+    confirm_password: z.string().nullish(),
+  })
+  .refine(match, passwordsMatch);
+
+export type NewUserInput = z.output<typeof NewUserInput>;
+
+export type UserInput = z.output<typeof UserInput>;

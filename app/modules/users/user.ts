@@ -1,0 +1,34 @@
+/** Which way a user comes in: by the login page, by the API, or both (`back-office.md` §6). */
+export const userTypes = ["dashboard", "api", "both"] as const;
+
+export type UserType = (typeof userTypes)[number];
+
+/** How many distribution points a search in the user's dialog finds (`back-office.md` §9). */
+export const USER_POINTS = 50;
+
+/** A member of staff, or a program that speaks for one. */
+export interface User {
+  id: number;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  roleId: number;
+  distributionPointId: number | null;
+  userType: UserType;
+  active: boolean;
+}
+
+/** @returns whether users of this type have an API key */
+export function hasApiKey(userType: UserType): boolean {
+  return userType !== "dashboard";
+}
+
+/** @returns whether the sessions of a user end when `before` becomes `after` (`reliability.md`) */
+export function endsSessions(before: User, after: User): boolean {
+  return (
+    (before.active && !after.active) ||
+    before.roleId !== after.roleId ||
+    (before.userType !== "api" && after.userType === "api")
+  );
+}

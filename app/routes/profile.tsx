@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formSpec } from "~/forms/form-spec.server";
+import { Refusal } from "~/forms/form-dialog";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { RouteError } from "~/http/route-error";
+import { intent, submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { sessionIntents } from "~/modules/sessions/session-intents.server";
+import { sessionViews } from "~/modules/sessions/session-view.server";
+import { SessionList } from "~/modules/sessions/ui/session-list";
+import { preferenceCookies } from "~/modules/users/preference-cookies.server";
+import { ownChanges, profileForm } from "~/modules/users/profile-form.server";
+import { PasswordInput, ProfileInput } from "~/modules/users/profile.schema";
+import { changeOwnPassword, updateProfile } from "~/modules/users/profile.service.server";
+import { PasswordForm } from "~/modules/users/ui/password-form";
+import { ProfileForm } from "~/modules/users/ui/profile-form";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+const PATH = "/profile";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "signed-in");
+  return {
+    title: translator(ctx.locale)("PROFILE.TITLE"),
+    open: await profileForm(ctx),
+    specs: { profile: formSpec(ProfileInput), password: formSpec(PasswordInput) },
+    sessions: await sessionViews(ctx, ctx.actor),
+    changes: await ownChanges(ctx),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    need: "signed-in",
+    back: () => PATH,
+    dialog: profileForm,
+    intents: {
+      update: intent({
+        schema: ProfileInput,
+        run: updateProfile,
+        done: "PROFILE.MESSAGES.UPDATED",
+        failed: "PROFILE.MESSAGES.ERROR_UPDATING",
+        cookies: preferenceCookies,
+      }),
+      password: intent({
+        schema: PasswordInput,
+        run: changeOwnPassword,
+        done: "PROFILE.MESSAGES.PASSWORD_CHANGED",
+        failed: "PROFILE.MESSAGES.ERROR_PASSWORD",
+      }),
+      ...sessionIntents(({ actor }) => Promise.resolve(actor)),
+    },
+  });
+}
+
+/** What is one's own: names, preferences, password, sessions and last changes. */
+export default function ProfilePage() {
+  const { t } = useTranslation();
+  const { title, open, specs, sessions, changes } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const replyTo = (asked: string) => (reply?.intent === asked ? reply : undefined);
+  return (
+    <>
+      <PageHeader title={title} purpose={t("PROFILE.PURPOSE")} />
+      <Refusal reply={reply} />
+      <div className="profile">
+        <section className="card card-body">
+          <h2>{t("PROFILE.FORM.TITLE")}</h2>
+          <ProfileForm
+            key={open.row?.version}
+            open={open}
+            spec={specs.profile}
+            reply={replyTo("update")}
+          />
+        </section>
+        <section className="card card-body">
+          <h2>{t("PROFILE.PASSWORD.TITLE")}</h2>
+          <PasswordForm key={open.row?.version} spec={specs.password} reply={replyTo("password")} />
+        </section>
+        <section className="profile-wide">
+          <h2>{t("PROFILE.SESSIONS.TITLE")}</h2>
+          <SessionList sessions={sessions} editable />
+        </section>
+        <section className="card card-body profile-wide">
+          <h2>{t("PROFILE.CHANGES.TITLE")}</h2>
+          {changes.length === 0 ? (
+            <p className="faint">{t("PROFILE.CHANGES.NONE")}</p>
+          ) : (
+            <ul className="dashboard-rows">
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <span>{change.text}</span>
+                  <span className="faint">{change.when}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { searchedIn } from "~/forms/typed";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { translator } from "~/i18n/i18n.server";
+import { ResourceList } from "~/lists/resource-list";
+import { activityList } from "~/modules/audit/activity.list";
+import { listActivity } from "~/modules/audit/activity.service.server";
+import { activityChips } from "~/modules/history/activity-chips.server";
+import { changeViews } from "~/modules/history/history-view.server";
+import { ActivityEntries } from "~/modules/history/ui/activity-entries";
+import { ActivityFilters } from "~/modules/history/ui/activity-filters";
+import { listUserOptions } from "~/modules/users/user.service.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:view");
+  const { searchParams } = new URL(request.url);
+  const query = activityList.decode(searchParams, ctx.actor.rowsPerPage);
+  const { rows, ...page } = await listActivity(ctx, query);
+  return {
+    title: translator(ctx.locale)("ACTIVITY.TITLE"),
+    query,
+    page,
+    changes: await changeViews(ctx, rows),
+    chips: await activityChips(ctx, query),
+    users: await listUserOptions(ctx, {
+      chosen: query.filters.actor_id,
+      search: searchedIn(searchParams, "actor_id"),
+    }),
+  };
+}
+
+/** The audit log: who did what, when, from what to what. */
+export default function ActivityPage() {
+  const { t } = useTranslation();
+  const { title, query, page, changes, chips, users } = useLoaderData<typeof loader>();
+  return (
+    <ResourceList
+      list={activityList}
+      query={query}
+      page={page}
+      title={title}
+      purpose={t("ACTIVITY.PURPOSE")}
+      searchLabel={t("ACTIVITY.SEARCH")}
+      nothingYet={{
+        title: t("ACTIVITY.EMPTY_TITLE"),
+        description: t("ACTIVITY.EMPTY_DESCRIPTION"),
+      }}
+      filters={<ActivityFilters users={users} filters={query.filters} />}
+      chips={chips}
+    >
+      <ActivityEntries changes={changes} />
+    </ResourceList>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("ACTIVITY.ERROR_LOADING")} />;
+}

@@ -1,0 +1,9 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/http/context.server";
+import { roleList } from "~/modules/roles/role.list";
+
+/** The settings begin with the roles (`back-office.md` §2). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "settings:view");
+  return redirect(roleList.path);
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formSpec } from "~/forms/form-spec.server";
+import { noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { rowIdOf } from "~/http/params";
+import { RouteError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { roleForm } from "~/modules/roles/role-form.server";
+import { updateRoleIntent } from "~/modules/roles/role-intents.server";
+import { roleList } from "~/modules/roles/role.list";
+import { RoleInput } from "~/modules/roles/role.schema";
+import { RoleFormPage } from "~/modules/roles/ui/role-form-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:view");
+  const form = roleForm(ctx, rowIdOf(params.id));
+  return {
+    title: translator(ctx.locale)("ROLES.FORM.TITLE_EDIT"),
+    spec: formSpec(RoleInput),
+    open: await noticeIfGone(form, { back: roleList.path, ctx }),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = rowIdOf(params.id);
+  return submit(request, {
+    need: "settings:edit",
+    id,
+    back: () => roleList.path,
+    dialog: (ctx) => roleForm(ctx, id),
+    intents: { update: updateRoleIntent() },
+  });
+}
+
+export default function EditRolePage() {
+  const { open, spec } = useLoaderData<typeof loader>();
+  return (
+    <RoleFormPage key={open.key} open={open} spec={spec} reply={useActionData<typeof action>()} />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formSpec } from "~/forms/form-spec.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { RouteError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { newRoleForm } from "~/modules/roles/role-form.server";
+import { createRoleIntent } from "~/modules/roles/role-intents.server";
+import { roleList } from "~/modules/roles/role.list";
+import { RoleInput } from "~/modules/roles/role.schema";
+import { RoleFormPage } from "~/modules/roles/ui/role-form-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:edit");
+  return {
+    title: translator(ctx.locale)("ROLES.FORM.TITLE_ADD"),
+    spec: formSpec(RoleInput),
+    open: newRoleForm(),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    need: "settings:edit",
+    back: () => roleList.path,
+    intents: { create: createRoleIntent() },
+  });
+}
+
+export default function NewRolePage() {
+  const { open, spec } = useLoaderData<typeof loader>();
+  return <RoleFormPage open={open} spec={spec} reply={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formSpec } from "~/forms/form-spec.server";
+import { backToList, noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { openDialog } from "~/lists/dialog-params";
+import { FilterSwitch } from "~/lists/filter-switch";
+import { ResourceScreen } from "~/lists/resource-screen";
+import { roleDialog } from "~/modules/roles/role-form.server";
+import {
+  createRoleIntent,
+  roleStateIntent,
+  updateRoleIntent,
+} from "~/modules/roles/role-intents.server";
+import { roleList } from "~/modules/roles/role.list";
+import { roleRow } from "~/modules/roles/role.row.server";
+import { RoleInput } from "~/modules/roles/role.schema";
+import { listRoles } from "~/modules/roles/role.service.server";
+import { RoleDialog } from "~/modules/roles/ui/role-dialog";
+import { RoleTable } from "~/modules/roles/ui/role-table";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:view");
+  const { searchParams } = new URL(request.url);
+  const query = roleList.decode(searchParams, ctx.actor.rowsPerPage);
+  const { rows, ...page } = await listRoles(ctx, query);
+  return {
+    title: translator(ctx.locale)("ROLES.LIST.TITLE"),
+    query,
+    page,
+    rows: rows.map((role) => roleRow(role, ctx.locale)),
+    spec: formSpec(RoleInput),
+    dialog: await noticeIfGone(roleDialog(ctx, openDialog(searchParams)), {
+      back: roleList.href({}, query),
+      ctx,
+    }),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    need: "settings:edit",
+    back: backToList(roleList),
+    dialog: roleDialog,
+    intents: {
+      create: createRoleIntent(),
+      update: updateRoleIntent(),
+      toggle: roleStateIntent(),
+    },
+  });
+}
+
+export default function RolesPage() {
+  const { t } = useTranslation();
+  const { query, page, rows, spec, dialog } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const activeOnly = query.filters.active_only === "true";
+  return (
+    <ResourceScreen
+      list={roleList}
+      need="settings:edit"
+      query={query}
+      page={page}
+      dialog={dialog}
+      reply={reply}
+      text={(key, params) => t(`ROLES.LIST.${key}`, params)}
+      purpose={t("ROLES.LIST.PURPOSE")}
+      filters={
+        <FilterSwitch name="active_only" label={t("ROLES.LIST.ACTIVE_ONLY")} on={activeOnly} />
+      }
+      form={(open, closeTo) => (
+        <RoleDialog key={open.key} dialog={open} spec={spec} closeTo={closeTo} reply={reply} />
+      )}
+    >
+      {(listHref) => <RoleTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("ROLES.MESSAGES.ERROR_LOADING")} />;
+}

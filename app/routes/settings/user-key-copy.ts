@@ -1,0 +1,29 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { DomainError } from "~/core/errors";
+import { requireStaff } from "~/http/context.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { rowIdOf } from "~/http/params";
+import { translator } from "~/i18n/i18n.server";
+import { translateMessage, encodeMessage } from "~/i18n/message";
+import { copyApiKey } from "~/modules/users/api-key.service.server";
+
+/** There is nothing to see here: the copy button of the users list asks. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "settings:edit");
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** The key of a user for the clipboard; the log says who took it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:edit");
+  assertOurForm(request, await readForm(request));
+  const headers = { "Cache-Control": "no-store" };
+  try {
+    return data({ key: await copyApiKey(ctx, rowIdOf(params.id)) }, { headers });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const message = translateMessage(translator(ctx.locale), encodeMessage(error.said));
+    return data({ message }, { headers, status: error.status });
+  }
+}

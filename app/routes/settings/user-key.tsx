@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format";
+import { formSpec } from "~/forms/form-spec.server";
+import { noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { rowIdOf } from "~/http/params";
+import { RouteError } from "~/http/route-error";
+import { intent, question, submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import {
+  getMaskedApiKey,
+  renewApiKey,
+  revealApiKey,
+  revokeApiKey,
+} from "~/modules/users/api-key.service.server";
+import { KeyPage, keyDialog } from "~/modules/users/ui/key-page";
+import { userKeyHref } from "~/modules/users/user-links";
+import { userList } from "~/modules/users/user.list";
+import { maskedKey } from "~/modules/users/user.row.server";
+import { hasApiKey } from "~/modules/users/user";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+const OwnPassword = z.object({
+  own_password: z.string({ error: "USERS.KEY.OWN_PASSWORD_REQUIRED" }).max(256),
+});
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:edit");
+  const asked = getMaskedApiKey(ctx, rowIdOf(params.id));
+  const { user, key } = await noticeIfGone(asked, { back: userList.path, ctx });
+  return {
+    title: translator(ctx.locale)("USERS.KEY.TITLE", { name: user.username }),
+    here: userKeyHref(user.id),
+    renewable: hasApiKey(user.userType),
+    stored: key && {
+      masked: maskedKey(key.ending),
+      created: formatInstant(key.createdAt, ctx.locale, env().BUSINESS_TIME_ZONE),
+    },
+    dialog: keyDialog(new URL(request.url).searchParams.get("dialog")),
+    spec: formSpec(OwnPassword),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = rowIdOf(params.id);
+  const failed = "USERS.MESSAGES.KEY_ERROR";
+  let shown: string | null = null;
+  return submit(request, {
+    need: "settings:edit",
+    id,
+    back: () => userKeyHref(id),
+    options: () => Promise.resolve({ key: shown }),
+    intents: {
+      show: question({
+        schema: OwnPassword,
+        failed,
+        check: async (ctx, { own_password }) => {
+          shown = await revealApiKey(ctx, id, own_password);
+        },
+      }),
+      renew: intent({
+        schema: z.object({}),
+        run: (ctx) => renewApiKey(ctx, id),
+        done: "USERS.MESSAGES.KEY_RENEWED",
+        failed,
+      }),
+      revoke: intent({
+        schema: z.object({}),
+        run: (ctx) => revokeApiKey(ctx, id),
+        done: "USERS.MESSAGES.KEY_REVOKED",
+        failed,
+      }),
+    },
+  });
+}
+
+/** The API key of a user: masked, shown once to who types their own password, made anew, revoked. */
+export default function UserKeyPage() {
+  return <KeyPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

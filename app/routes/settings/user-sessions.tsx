@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { rowIdOf } from "~/http/params";
+import { RouteError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { sessionIntents } from "~/modules/sessions/session-intents.server";
+import { sessionViews } from "~/modules/sessions/session-view.server";
+import { SessionList } from "~/modules/sessions/ui/session-list";
+import { userSessionsHref } from "~/modules/users/user-links";
+import { userList } from "~/modules/users/user.list";
+import { getUser } from "~/modules/users/user.service.server";
+import { PageHeader } from "~/ui/page-header";
+import { useMay } from "~/ui/permissions";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:view");
+  const asked = getUser(ctx, rowIdOf(params.id));
+  const user = await noticeIfGone(asked, { back: userList.path, ctx });
+  return {
+    title: translator(ctx.locale)("USERS.SESSIONS.TITLE", { name: user.username }),
+    sessions: await sessionViews(ctx, user),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = rowIdOf(params.id);
+  return submit(request, {
+    need: "settings:edit",
+    back: () => userSessionsHref(id),
+    intents: sessionIntents((ctx) => getUser(ctx, id)),
+  });
+}
+
+/** Where a user is logged in: administrators see and end it. */
+export default function UserSessionsPage() {
+  const { t } = useTranslation();
+  const { title, sessions } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        purpose={t("USERS.SESSIONS.PURPOSE")}
+        back={{ to: userList.path, label: t("USERS.KEY.BACK") }}
+      />
+      <div className="stack">
+        <SessionList sessions={sessions} editable={useMay("settings:edit")} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

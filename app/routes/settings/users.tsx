@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { backToList, noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { openDialog } from "~/lists/dialog-params";
+import { ResourceScreen } from "~/lists/resource-screen";
+import { UserDialog } from "~/modules/users/ui/user-dialog";
+import { UserTable } from "~/modules/users/ui/user-table";
+import { userChoices, userDialog } from "~/modules/users/user-form.server";
+import { userIntents } from "~/modules/users/user-intents.server";
+import { userList } from "~/modules/users/user.list";
+import { userRow } from "~/modules/users/user.row.server";
+import { listUsers } from "~/modules/users/user.service.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:view");
+  const { searchParams } = new URL(request.url);
+  const query = userList.decode(searchParams, ctx.actor.rowsPerPage);
+  const { rows, ...page } = await listUsers(ctx, query);
+  return {
+    title: translator(ctx.locale)("USERS.LIST.TITLE"),
+    query,
+    page,
+    rows: rows.map((user) => userRow(user, ctx.locale)),
+    dialog: await noticeIfGone(userDialog(ctx, openDialog(searchParams)), {
+      back: userList.href({}, query),
+      ctx,
+    }),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    need: "settings:edit",
+    back: backToList(userList),
+    options: userChoices,
+    dialog: userDialog,
+    intents: userIntents(),
+  });
+}
+
+export default function UsersPage() {
+  const { t } = useTranslation();
+  const { query, page, rows, dialog } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ResourceScreen
+      list={userList}
+      need="settings:edit"
+      query={query}
+      page={page}
+      dialog={dialog}
+      reply={reply}
+      text={(key, params) => t(`USERS.LIST.${key}`, params)}
+      purpose={t("USERS.LIST.PURPOSE")}
+      form={(open, closeTo) => (
+        <UserDialog
+          key={open.key}
+          dialog={open}
+          choices={reply?.options ?? open.choices}
+          closeTo={closeTo}
+          reply={reply}
+        />
+      )}
+    >
+      {(listHref) => <UserTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("USERS.MESSAGES.ERROR_LOADING")} />;
+}

@@ -1,0 +1,102 @@
+import { newApiKey } from "../../app/auth/api-key.server";
+import { permissions, type Permission } from "../../app/auth/permissions";
+import type { Transaction } from "../../app/db/database";
+
+/** Whose login the demo prints. */
+export const demoUsername = "demo";
+
+interface DemoRole {
+  label: string;
+  description: string;
+  permissions: readonly Permission[];
+}
+
+const roles: DemoRole[] = [
+  { label: "Administrator", description: "Keeps users, roles and everything else.", permissions },
+  {
+    label: "Revenue manager",
+    description: "Keeps seasons, prices, rules and stop sales.",
+    permissions: [
+      "pricing:view",
+      "pricing:edit",
+      "hotels:view",
+      "stop_sales:view",
+      "stop_sales:edit",
+      "currencies:view",
+    ],
+  },
+  {
+    label: "Reception",
+    description: "Quotes stays and looks prices up.",
+    permissions: ["pricing:view", "hotels:view", "stop_sales:view"],
+  },
+];
+
+interface DemoUser {
+  username: string;
+  first: string;
+  last: string;
+  role: string;
+  type?: "api" | "both";
+  channel?: string;
+  inactive?: boolean;
+}
+
+/** All of them log in with the password of the demo, if their type lets them. */
+const users: DemoUser[] = [
+  { username: demoUsername, first: "Camille", last: "Bernard", role: "Administrator" },
+  { username: "louis.martin", first: "Louis", last: "Martin", role: "Revenue manager" },
+  { username: "ines.moreau", first: "Inès", last: "Moreau", role: "Reception" },
+  {
+    username: "stayfinder",
+    first: "StayFinder",
+    last: "Booking engine",
+    role: "Reception",
+    type: "api",
+    channel: "STAYF",
+  },
+  {
+    username: "paul.girard",
+    first: "Paul",
+    last: "Girard",
+    role: "Revenue manager",
+    type: "both",
+    inactive: true,
+  },
+];
+
+/** @returns the id of the user whose login the demo prints */
+export async function insertStaff(
+  trx: Transaction,
+  passwordHash: string,
+  channels: Map<string, number>,
+): Promise<number> {
+  const known = await trx
+    .insertInto("roles")
+    .values(roles.map((role) => ({ ...role, permissions: [...role.permissions] })))
+    .returning(["id", "label"])
+    .execute();
+  const made = await trx
+    .insertInto("users")
+    .values(
+      users.map(({ username, first, last, role, type, channel, inactive }) => ({
+        username,
+        first_name: first,
+        last_name: last,
+        email: `${username}@example.com`,
+        role_id: known.find(({ label }) => label === role)!.id,
+        user_type: type ?? "dashboard",
+        distribution_point_id: channel ? channels.get(channel) : null,
+        is_active: !inactive,
+        password_hash: passwordHash,
+      })),
+    )
+    .returning(["id", "username", "user_type"])
+    .execute();
+  const withKeys = made.filter((user) => user.user_type !== "dashboard");
+  await trx
+    .insertInto("api_keys")
+    .values(withKeys.map(({ id }) => ({ user_id: id, ...newApiKey(id), created_at: new Date() })))
+    .execute();
+  return made.find(({ username }) => username === demoUsername)!.id;
+}
