@@ -20,6 +20,8 @@ interface Props<Row> {
   query: ListQuery;
   columns: Column<Row>[];
   rows: Row[];
+  /** Many columns: narrower ones, whose heads and words may break. */
+  dense?: boolean;
   /** The "⋯" of a row. */
   menu: (row: Row) => React.ReactNode;
 }
@@ -29,10 +31,13 @@ interface Props<Row> {
  * out as a grid would lose them.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { caption, list, query, columns, rows, menu } = props;
+  const { caption, list, query, columns, rows, dense, menu } = props;
   const { t } = useTranslation();
   return (
-    <table className="table-stacked table" role="table">
+    <table
+      className={dense ? "table-stacked table-dense table" : "table-stacked table"}
+      role="table"
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -9,7 +9,7 @@ export async function insertHistory(trx: Transaction, staffId: number): Promise<
     .orderBy("id")
     .execute();
   for (const { id, created_at } of rules) {
-    const { updatedAt: _, ...state } = (await lockPriceRule(trx, id))!;
+    const state = (await lockPriceRule(trx, id))!;
     await trx
       .insertInto("audit_log")
       .values({
@@ -20,7 +20,7 @@ export async function insertHistory(trx: Transaction, staffId: number): Promise<
         entity: "price_rule",
         entity_id: id,
         label: state.name,
-        after: JSON.stringify(state),
+        after: JSON.stringify({ ...state, updatedAt: undefined }),
       })
       .execute();
   }

@@ -34,6 +34,8 @@ const roles: DemoRole[] = [
 
 interface DemoUser {
   username: string;
+  /** Where it isn't the username's. */
+  email?: string;
   first: string;
   last: string;
   role: string;
@@ -44,7 +46,13 @@ interface DemoUser {
 
 /** All of them log in with the password of the demo, if their type lets them. */
 const users: DemoUser[] = [
-  { username: demoUsername, first: "Camille", last: "Bernard", role: "Administrator" },
+  {
+    username: demoUsername,
+    email: "camille.bernard@example.com",
+    first: "Camille",
+    last: "Bernard",
+    role: "Administrator",
+  },
   { username: "louis.martin", first: "Louis", last: "Martin", role: "Revenue manager" },
   { username: "ines.moreau", first: "Inès", last: "Moreau", role: "Reception" },
   {
@@ -79,11 +87,11 @@ export async function insertStaff(
   const made = await trx
     .insertInto("users")
     .values(
-      users.map(({ username, first, last, role, type, channel, inactive }) => ({
+      users.map(({ username, email, first, last, role, type, channel, inactive }) => ({
         username,
         first_name: first,
         last_name: last,
-        email: `${username}@example.com`,
+        email: email ?? `${username}@example.com`,
         role_id: known.find(({ label }) => label === role)!.id,
         user_type: type ?? "dashboard",
         distribution_point_id: channel ? channels.get(channel) : null,

@@ -110,7 +110,11 @@ export async function insertRole(
   return id;
 }
 
-/** Somebody of the first role, an administrator, where nothing else is said; without a password. */
+/** Of a password that nobody types. */
+const someHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$MEM2CoXkvblwX5k7DGXF/g$LDbK/qGVqnichuTIGiwD0c4E5srtt1Mo/mgjUEFbS1Y";
+
+/** Somebody of the first role, an administrator, where nothing else is said. */
 export async function insertUser(
   db: Database,
   username: string,
@@ -123,7 +127,7 @@ export async function insertUser(
     last_name: "Else",
     email: `${username}@example.com`,
     role_id: first.id,
-    password_hash: "none",
+    password_hash: someHash,
     ...changes,
   };
   const { id } = await db.insertInto("users").values(row).returning("id").executeTakeFirstOrThrow();

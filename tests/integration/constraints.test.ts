@@ -141,6 +141,7 @@ describe("the database guards itself", () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint where connamespace = 'public'::regnamespace
       union select indexname from pg_indexes where schemaname = 'public'
+      union select tgname from pg_trigger where not tgisinternal
     `.execute(world.db);
     const names = rows.map(({ name }) => name);
     expect(Object.keys(constraintMessages).filter((name) => !names.includes(name))).toEqual([]);

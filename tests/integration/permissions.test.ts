@@ -41,9 +41,18 @@ const open = new Map([
   ["listRecentChanges", "shows what the role may see"],
   // Open to whoever is signed in, as `reliability.md` (Files) has it.
   ["readImage", "served to who is signed in"],
+  // One's own, whatever the role.
+  ["getProfile", "one's own"],
+  ["updateProfile", "one's own"],
+  ["changeOwnPassword", "one's own"],
+  ["assertOwnPassword", "one's own"],
+  ["listOwnChanges", "one's own"],
+  ["signOut", "one's own"],
   // Before there is anybody who could ask.
   ["createFirstUser", "at a start"],
   ["signIn", "at the login"],
+  ["claimAttempt", "at the login"],
+  ["forgetAttempts", "at the login"],
 ]);
 
 /** Somebody whose role grants nothing, over a database that must not be touched. */

@@ -26,6 +26,7 @@ export function UserTable({ rows, query, listHref }: Props) {
       list={userList}
       query={query}
       rows={rows}
+      dense
       menu={(row) => (
         <>
           <ActiveToggle listHref={listHref} row={row} />
