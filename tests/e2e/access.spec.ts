@@ -1,0 +1,226 @@
+import pg from "pg";
+import routes from "../../app/routes";
+import { permissions, type Permission } from "../../app/auth/permissions";
+import { expect, test } from "./support/test";
+import type { APIRequestContext } from "@playwright/test";
+
+type Need = Permission | "nobody" | "signed-in";
+
+/**
+ * Who may ask for which page of the map, and who may post to it; written by hand, so that a guard that
+ * is forgotten or weakened is seen. "–": nothing is posted there.
+ */
+const expected: Record<string, [see: Need, change: Need | "–"]> = {
+  "/login": ["nobody", "nobody"],
+  "/forgotten-password": ["nobody", "–"],
+  "/theme": ["nobody", "nobody"],
+  "/language": ["nobody", "nobody"],
+  "/healthz": ["nobody", "–"],
+  "/readyz": ["nobody", "–"],
+
+  "/": ["signed-in", "–"],
+  "/logout": ["signed-in", "signed-in"],
+  "/dashboard": ["signed-in", "–"],
+  "/profile": ["signed-in", "signed-in"],
+  "/options/:kind": ["signed-in", "–"],
+  "/history/:entity/:id": ["signed-in", "–"],
+  "/*": ["signed-in", "signed-in"],
+
+  "/images/:key/:width": ["signed-in", "–"],
+  "/images/upload/:owner/:id": ["hotels:edit", "hotels:edit"],
+  "/room-types": ["hotels:view", "–"],
+  "/room-types/new": ["hotels:edit", "hotels:edit"],
+  "/room-types/edit/:id": ["hotels:view", "hotels:edit"],
+  "/hotels": ["hotels:view", "hotels:edit"],
+  "/hotels/new": ["hotels:edit", "hotels:edit"],
+  "/hotels/edit/:id": ["hotels:view", "hotels:edit"],
+  "/hotels/room-types": ["hotels:view", "–"],
+  "/hotels/rooms": ["hotels:view", "hotels:edit"],
+  "/hotels/rooms/several": ["hotels:edit", "hotels:edit"],
+  "/hotels/stop-sales": ["stop_sales:view", "stop_sales:edit"],
+  "/hotels/stop-sales/new": ["stop_sales:edit", "stop_sales:edit"],
+  "/hotels/stop-sales/:id/edit": ["stop_sales:view", "stop_sales:edit"],
+  "/currencies": ["currencies:view", "currencies:edit"],
+
+  "/pricing": ["pricing:view", "–"],
+  "/pricing/management": ["pricing:view", "–"],
+  "/pricing/management/seasons": ["pricing:view", "pricing:edit"],
+  "/pricing/management/seasons/:id/extend": ["pricing:edit", "pricing:edit"],
+  "/pricing/management/room-prices": ["pricing:view", "pricing:edit"],
+  "/pricing/management/room-prices/adjust": ["pricing:edit", "pricing:edit"],
+  "/pricing/management/price-rules": ["pricing:view", "pricing:edit"],
+  "/pricing/management/price-calculator": ["pricing:view", "–"],
+  "/pricing/management/seasons.csv": ["pricing:view", "–"],
+  "/pricing/management/room-prices.csv": ["pricing:view", "–"],
+  "/pricing/management/price-rules.csv": ["pricing:view", "–"],
+  "/pricing/import": ["pricing:edit", "pricing:edit"],
+  "/pricing/import/:id": ["pricing:edit", "pricing:edit"],
+  "/pricing/batches": ["pricing:view", "–"],
+  "/pricing/batches/:id": ["pricing:view", "pricing:edit"],
+  "/views": ["pricing:view", "pricing:view"],
+
+  "/settings": ["settings:view", "–"],
+  "/settings/roles": ["settings:view", "settings:edit"],
+  "/settings/roles/new": ["settings:edit", "settings:edit"],
+  "/settings/roles/:id/edit": ["settings:view", "settings:edit"],
+  "/settings/users": ["settings:view", "settings:edit"],
+  "/settings/users/:id/key": ["settings:edit", "settings:edit"],
+  "/settings/users/:id/key/copy": ["settings:edit", "settings:edit"],
+  "/settings/users/:id/sessions": ["settings:view", "settings:edit"],
+  "/settings/activity": ["settings:view", "–"],
+};
+
+/** Addresses whose query asks for more than their path. */
+const dialogs: Record<string, Need> = {
+  "/pricing/management/seasons?dialog=new": "pricing:edit",
+  "/pricing/management/seasons?dialog=delete&id=1": "pricing:edit",
+  "/pricing/management/seasons?dialog=edit&id=1": "pricing:view",
+  "/pricing/management/room-prices?dialog=new": "pricing:edit",
+  "/pricing/management/price-rules?dialog=delete&id=1": "pricing:edit",
+  "/currencies?dialog=new": "currencies:edit",
+  "/currencies?dialog=edit&id=1": "currencies:view",
+  "/hotels/rooms?dialog=new": "hotels:edit",
+  "/hotels/stop-sales?dialog=delete&id=1": "stop_sales:edit",
+  "/settings/roles?dialog=new": "settings:edit",
+  "/settings/roles?dialog=edit&id=1": "settings:view",
+  "/settings/users?dialog=new": "settings:edit",
+  "/settings/users?dialog=edit&id=1": "settings:view",
+  "/options/users": "settings:view",
+  "/options/hotels": "signed-in",
+  "/history/user/1": "settings:view",
+  "/history/price_rule/1": "pricing:view",
+  "/history/hotel/1": "hotels:view",
+};
+
+interface Route {
+  path?: string;
+  index?: boolean;
+  children?: Route[];
+}
+
+/** @returns the paths of the map that lead somewhere: layouts alone are none */
+function pathsOf(list: Route[], parent = ""): string[] {
+  return list.flatMap((route) => {
+    const path = route.path ? `${parent}/${route.path}` : parent;
+    const own = route.path || route.index ? [path || "/"] : [];
+    return [...own, ...pathsOf(route.children ?? [], path)];
+  });
+}
+
+const paths = [...new Set(pathsOf(routes as Route[]))];
+
+function addressOf(path: string): string {
+  return path
+    .replace("import/:id", "import/00000000-0000-4000-8000-000000000000")
+    .replace(":kind", "hotels")
+    .replace(":entity", "price_rule")
+    .replace(":owner", "hotel")
+    .replace(":key", "0".repeat(32))
+    .replace(":width", "320")
+    .replace(":id", "1")
+    .replace("/extend", "/extend?to=2035-01-01")
+    .replace(/^\/views$/, "/views?list=seasons")
+    .replace("*", "nowhere");
+}
+
+/** The address of the same page's data, as the browser asks for it when it navigates by itself. */
+function dataOf(address: string): string {
+  const [path = "", query] = address.split("?", 2);
+  return `${path === "/" ? "/_root" : path}.data${query ? `?${query}` : ""}`;
+}
+
+test("every route of the map is in the table, and nothing else", () => {
+  expect(Object.keys(expected).sort()).toEqual([...paths].sort());
+});
+
+for (const missing of permissions) {
+  test(`without ${missing}: what needs it is a 403, all else is not`, async ({
+    request,
+    databaseUrl,
+    appUrl,
+  }) => {
+    test.setTimeout(120_000);
+    // Whoever may not see something may not change it either.
+    const area = missing.split(":")[0];
+    const granted = permissions.filter(
+      (permission) => permission !== missing && permission !== `${area}:${missingToo(missing)}`,
+    );
+    const username = await makeUser(databaseUrl, granted);
+    const token = await logIn(request, appUrl, username);
+
+    const may = (need: Need | "–") =>
+      need === "nobody" || need === "signed-in" || granted.some((each) => each === need);
+    for (const [path, [see, change]] of Object.entries(expected)) {
+      // Logging out would end the test.
+      if (path === "/logout") continue;
+      const address = addressOf(path);
+      // A row's history is its area's to see.
+      const need = path === "/history/:entity/:id" ? "pricing:view" : see;
+      await expectAccess(`GET ${address}`, may(need), request.get(address, quiet));
+      if (change === "–") continue;
+      const form = { form_token: token, intent: "nothing of the sort" };
+      const post = request.post(address, { ...quiet, form, headers: { Origin: appUrl } });
+      await expectAccess(`POST ${address}`, may(change), post);
+    }
+    for (const [address, need] of Object.entries(dialogs)) {
+      await expectAccess(`GET ${address}`, may(need), request.get(address, quiet));
+      if (address.startsWith("/options")) continue;
+      const answer = await request.get(dataOf(address), quiet);
+      expect(answer.status() === 403, `GET ${dataOf(address)}`).toBe(!may(need));
+    }
+  });
+}
+
+const quiet = { maxRedirects: 0 };
+
+function missingToo(missing: Permission): "edit" | "none" {
+  return missing.endsWith(":view") ? "edit" : "none";
+}
+
+async function expectAccess(
+  what: string,
+  allowed: boolean,
+  asked: ReturnType<APIRequestContext["get"]>,
+): Promise<void> {
+  const answer = await asked;
+  expect(answer.status() === 403, `${what}: ${answer.status()}`).toBe(!allowed);
+  // Nothing that is refused or asked for in nonsense may be a failure of ours.
+  expect(answer.status(), what).toBeLessThan(500);
+  expect(answer.headers()["location"] ?? "", what).not.toContain("redirectTo");
+}
+
+/** Somebody with a role that grants just this, and the password of the demo's user. */
+async function makeUser(databaseUrl: string, granted: Permission[]): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const name = `access.${Math.random().toString(36).slice(2)}`;
+  await client.query(
+    `with role as (
+       insert into roles (label, description, permissions) values ($1, 'For one test.', $2)
+       returning id
+     )
+     insert into users (username, first_name, last_name, email, role_id, password_hash)
+     select $1, 'Access', 'Test', $1 || '@example.com', role.id, demo.password_hash
+     from role, users demo where demo.username = 'demo'`,
+    [name, granted],
+  );
+  await client.end();
+  return name;
+}
+
+/** @returns the token that forms carry after the login */
+async function logIn(
+  request: APIRequestContext,
+  appUrl: string,
+  username: string,
+): Promise<string> {
+  const tokenIn = async (address: string) =>
+    /name="form_token" value="([^"]+)"/.exec(await (await request.get(address)).text())?.[1] ?? "";
+  const answer = await request.post("/login", {
+    maxRedirects: 0,
+    headers: { Origin: appUrl },
+    form: { form_token: await tokenIn("/login"), username, password: "maison-desk-demo" },
+  });
+  expect(answer.status()).toBe(303);
+  return tokenIn("/dashboard");
+}
