@@ -1,7 +1,9 @@
 import {
   data,
   redirect,
+  redirectDocument,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -41,6 +43,9 @@ const Login = z.object({
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+/** How long to wait, after too many failures. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
@@ -82,7 +87,8 @@ export async function action({ request }: ActionFunctionArgs) {
   // A new id at login: a session that was planted beforehand is worth nothing.
   await endSession(db, request);
   const wanted = new URL(request.url).searchParams.get("redirectTo");
-  return redirect(safeRedirect(wanted), {
+  // The page is loaded anew: it comes in the language that the user prefers.
+  return redirectDocument(safeRedirect(wanted), {
     status: 303,
     headers: headersWithCookies(answer.cookies),
   });

@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { Refusal } from "~/forms/form-dialog";
 import { requireStaff } from "~/http/context.server";
+import { SUCCESS_MS } from "~/http/flash.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { intent, submit } from "~/http/submit.server";
 import { translator } from "~/i18n/i18n.server";
+import { isLanguage } from "~/i18n/languages";
 import { sessionIntents } from "~/modules/sessions/session-intents.server";
 import { sessionViews } from "~/modules/sessions/session-view.server";
 import { SessionList } from "~/modules/sessions/ui/session-list";
@@ -43,7 +45,14 @@ export async function action({ request }: ActionFunctionArgs) {
       update: intent({
         schema: ProfileInput,
         run: updateProfile,
-        done: "PROFILE.MESSAGES.UPDATED",
+        // In the language that was just chosen: the next page is in it.
+        done: ({ language }, _, locale) => [
+          {
+            kind: "success",
+            text: translator(isLanguage(language) ? language : locale)("PROFILE.MESSAGES.UPDATED"),
+            durationMs: SUCCESS_MS,
+          },
+        ],
         failed: "PROFILE.MESSAGES.ERROR_UPDATING",
         cookies: preferenceCookies,
       }),

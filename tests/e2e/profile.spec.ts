@@ -22,7 +22,7 @@ test("names, language, theme and rows per page are one's own to choose", async (
   await page.getByLabel("Email").fill(`${username}@hotel.example`);
   await page.getByLabel("Rows per page").selectOption("25");
   await page.getByRole("combobox", { name: "Language" }).selectOption("fr");
-  await page.getByLabel("Theme").selectOption("dark");
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Profil mis à jour avec succès")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
