@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how fast the price engine, a bulk adjustment, an export and the pages are, side by
- * side in one run. Ratios hold from machine to machine; absolute figures don't.
+ * `npm run bench`: how fast the price engine, a bulk adjustment, an export and the pages are, and
+ * whether the four failures of a login take the same time, side by side in one run. Ratios hold from machine to machine; absolute figures don't.
  */
 import { openDatabase } from "../../app/db/client.server";
 import { migrateToLatest } from "../../app/db/migrator.server";
@@ -8,6 +8,7 @@ import { startPostgres } from "../../tests/support/postgres";
 import { seedLarge } from "../seed/large";
 import { benchBulk } from "./bulk";
 import { benchEngine } from "./engine";
+import { benchLogins } from "./logins";
 import { benchExport, benchPages, startMeasuredApp } from "./server";
 
 const PRICES = 100_000;
@@ -72,6 +73,14 @@ try {
         },
       );
     }
+    const logins = await openDatabase({ databaseUrl: postgres.url });
+    const { medians, spread } = await benchLogins(logins.db, app);
+    await logins.close();
+    const said = Object.entries(medians).map(([kind, ms]) => `${kind} ${ms.toFixed(1)}`);
+    tell("failed logins, median ms", said.join(", "), {
+      text: `${(spread * 100).toFixed(1)} % apart, ≤ 15 %`,
+      holds: spread <= 0.15,
+    });
     for (const page of await benchPages(app, pages)) {
       tell(page.path, `${Math.round(page.perSecond)} requests/s, p50 ${page.p50} ms`);
     }
