@@ -69,6 +69,7 @@ export default [
         route("roles/new", "routes/settings/role-new.tsx"),
         route("roles/:id/edit", "routes/settings/role-edit.tsx"),
         route("activity", "routes/settings/activity.tsx"),
+        route("distribution-points", "routes/settings/distribution-points.tsx"),
         route("users", "routes/settings/users.tsx"),
         route("users/:id/key", "routes/settings/user-key.tsx"),
         route("users/:id/sessions", "routes/settings/user-sessions.tsx"),

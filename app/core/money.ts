@@ -109,6 +109,12 @@ export function formatMoney(decimal: string, { symbol, digits }: DisplayCurrency
   return `${sign}${symbol}${space}${grouped}${fraction ? `.${fraction}` : ""}`;
 }
 
+/** @returns a percentage as people write it: "12.5%", in French "12,5 %" */
+export function formatPercent(decimal: string, locale: "en" | "fr"): string {
+  const trimmed = trimDecimal(decimal);
+  return locale === "fr" ? `${trimmed.replace(".", ",")}\u00a0%` : `${trimmed}%`;
+}
+
 /** A signed value for people: "+10", "−7.5"; zero counts as an increase (`pricing.md` §2.7). */
 export function formatSigned(decimal: string): string {
   const trimmed = trimDecimal(decimal);

@@ -52,6 +52,11 @@ export const constraintMessages: Record<string, Broken> = {
   images_hotel_id_fkey: rule("UNKNOWN_HOTEL"),
   images_room_type_id_fkey: rule("UNKNOWN_ROOM_TYPE"),
 
+  distribution_points_code_key: conflict("POINT_CODE_EXISTS", "code"),
+  distribution_points_parent_id_fkey: rule("UNKNOWN_DISTRIBUTION_POINT", "parent_id"),
+  distribution_points_parent_id_cycle: rule("POINT_CYCLE", "parent_id"),
+  distribution_points_contact_email_check: rule("EMAIL_INVALID", "contact_email"),
+
   roles_label_key: conflict("ROLE_EXISTS", "label"),
   roles_label_check: rule("ROLE_LABEL_LENGTH", "label"),
   roles_description_check: rule("ROLE_DESCRIPTION_LENGTH", "description"),

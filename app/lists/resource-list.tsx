@@ -18,6 +18,8 @@ interface Props {
   /** What the list is for: then its title is the page's. */
   purpose?: string;
   searchLabel: string;
+  /** With scripts the list follows what is typed into the search, without Enter. */
+  searchAsTyped?: boolean;
   /** The button that adds a row, in the bar and, where there is none yet, in the empty state. */
   add?: { to: string; label: string; first: string };
   /** What is said where nothing is there yet. */
@@ -68,7 +70,12 @@ export function ResourceList(props: Props) {
       )}
       {props.above}
       <div className="list-head">
-        <SearchBox list={list} query={query} label={props.searchLabel}>
+        <SearchBox
+          list={list}
+          query={query}
+          label={props.searchLabel}
+          asTyped={props.searchAsTyped}
+        >
           {props.filters}
         </SearchBox>
         {props.actions ? <div className="list-actions">{props.actions}</div> : null}

@@ -19,6 +19,8 @@ interface Props<Dialog extends { kind: string }> {
   reply: FormReply | undefined;
   /** The list's words by their key: TITLE, SEARCH, ADD, ADD_FIRST, EMPTY_TITLE and so on. */
   text: (key: string, params?: Record<string, unknown>) => string;
+  /** With scripts the list follows what is typed into the search, without Enter. */
+  searchAsTyped?: boolean;
   filters?: React.ReactNode;
   chips?: Chip[];
   /** Buttons before the one that adds. */

@@ -1,19 +1,28 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
+
+/** How long typing must pause before a list that searches as one types does, in milliseconds. */
+const TYPING_MS = 300;
 
 interface Props {
   list: ListDefinition;
   query: ListQuery;
   label: string;
+  /** With scripts the list follows what is typed, without Enter. */
+  asTyped?: boolean;
   /** Filters that are sent together with the search. */
   children?: React.ReactNode;
 }
 
 /** Search on Enter or by the button, a link that clears; filters stand in the same GET form. */
-export function SearchBox({ list, query, label, children }: Props) {
+export function SearchBox({ list, query, label, asTyped = false, children }: Props) {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const typing = useSearchAsTyped(query.search);
   const kept = list.params({ ...query, search: "", page: 1, filters: {} });
   return (
     <Form method="get" action={list.path} role="search" className="toolbar" preventScrollReset>
@@ -23,8 +32,10 @@ export function SearchBox({ list, query, label, children }: Props) {
       <span className="search-box">
         <Search aria-hidden size={16} className="search-box-icon" />
         <input
-          // Another search, another box: "clear" must empty it.
-          key={query.search}
+          // Another search, another box: "clear" must empty it. Who types must keep theirs.
+          key={asTyped ? "typed" : query.search}
+          ref={asTyped ? typing.box : undefined}
+          onInput={asTyped ? typing.onInput : undefined}
           className="control"
           type="search"
           name="search"
@@ -45,7 +56,34 @@ export function SearchBox({ list, query, label, children }: Props) {
         ) : null}
       </span>
       {children}
-      <button className="button button-secondary">{t("COMMON.LIST.SEARCH")}</button>
+      {asTyped && hydrated ? null : (
+        <button className="button button-secondary">{t("COMMON.LIST.SEARCH")}</button>
+      )}
     </Form>
   );
+}
+
+/**
+ * Sends the form when typing pauses. A later search takes the place of an earlier one, its answer
+ * too; what comes back never overwrites what is being typed.
+ */
+function useSearchAsTyped(search: string) {
+  const submit = useSubmit();
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = search;
+  }, [search]);
+  return {
+    box,
+    onInput: (event: React.FormEvent<HTMLInputElement>) => {
+      const { form } = event.currentTarget;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => submit(form, { preventScrollReset: true, replace: true }),
+        TYPING_MS,
+      );
+    },
+  };
 }

@@ -15,6 +15,8 @@ import { listUserOptions } from "~/modules/users/user.service.server";
 interface Asked {
   search: string;
   hotelId: number | undefined;
+  /** A row that is not to be offered. */
+  except: number | undefined;
 }
 
 /** What pickers ask for while one types or when the hotel changes. */
@@ -42,6 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       .trim()
       .slice(0, 100),
     hotelId: rowId(searchParams.get("hotel_id")),
+    except: rowId(searchParams.get("except")),
   });
   const answer = await asked.catch((error: unknown) => {
     throw error instanceof Forbidden ? notAllowed() : error;

@@ -119,6 +119,7 @@ function useSections(): DrawerSection[] {
   const settings = [
     entry("/settings/roles", "ROLES"),
     entry("/settings/users", "USERS"),
+    entry("/settings/distribution-points", "DISTRIBUTION_POINTS"),
     entry("/settings/activity", "ACTIVITY"),
   ];
   const sections = [

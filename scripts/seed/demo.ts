@@ -52,7 +52,7 @@ export async function seedDemo(
 
 async function insertChannels(trx: Transaction): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const { label, code, type, commission, parent } of demoChannels) {
+  for (const { label, code, type, commission, parent, inactive } of demoChannels) {
     const { id } = await trx
       .insertInto("distribution_points")
       .values({
@@ -62,6 +62,7 @@ async function insertChannels(trx: Transaction): Promise<Map<string, number>> {
         parent_id: parent ? ids.get(parent) : null,
         contact_email: `${code.toLowerCase()}@example.com`,
         commission_rate: commission,
+        is_active: !inactive,
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -13,17 +13,20 @@ interface Props {
   list: OptionList;
   empty: string;
   source?: string;
+  /** How long typing must pause before more options are fetched, in milliseconds. */
+  searchMs?: number;
   disabled?: boolean;
   onChange?: (value: string) => void;
 }
 
 /** A text box that narrows a list of options: "contains", whatever the case and the accents. */
-export function Combobox({ control, initial, list, empty, source, disabled, onChange }: Props) {
+export function Combobox(props: Props) {
+  const { control, initial, list, empty, source, disabled, onChange } = props;
   const { t } = useTranslation();
   const { id, name, required, ...aria } = control;
   const hidden = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const found = useFoundOptions(list, list.more ? source : undefined, text);
+  const found = useFoundOptions(list, list.more ? source : undefined, text, props.searchMs);
   const none: Option = { value: "", label: empty };
   const shown = [
     ...(text ? [] : [none]),
@@ -126,7 +129,12 @@ export function Combobox({ control, initial, list, empty, source, disabled, onCh
 }
 
 /** The options on offer: those of the page, or what the source finds for the text. */
-function useFoundOptions(list: OptionList, source: string | undefined, text: string): Option[] {
+function useFoundOptions(
+  list: OptionList,
+  source: string | undefined,
+  text: string,
+  searchMs = SEARCH_DELAY_MS,
+): Option[] {
   const [found, setFound] = useState<Option[] | null>(null);
   useEffect(() => {
     if (!source || !text) {
@@ -142,12 +150,12 @@ function useFoundOptions(list: OptionList, source: string | undefined, text: str
         .then((answer) => setFound(answer?.options ?? null))
         // A search that fails leaves the options that are there.
         .catch(() => undefined);
-    }, SEARCH_DELAY_MS);
+    }, searchMs);
     return () => {
       clearTimeout(timer);
       late.abort();
     };
-  }, [source, text]);
+  }, [source, text, searchMs]);
   return found ?? list.options;
 }
 

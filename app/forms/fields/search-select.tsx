@@ -13,6 +13,8 @@ interface Props {
   empty: string;
   /** Where more options are found: a URL that takes `search`. */
   source?: string;
+  /** How long typing must pause before more options are fetched, in milliseconds. */
+  searchMs?: number;
   disabled?: boolean;
   onChange?: (value: string) => void;
 }
@@ -22,7 +24,8 @@ interface Props {
  * button where there are more options than it lists; with scripts a combobox over the same options
  * takes its place, seeded from what the select says at that moment.
  */
-export function SearchSelect({ control, value, list, empty, source, disabled, onChange }: Props) {
+export function SearchSelect(props: Props) {
+  const { control, value, list, empty, source, searchMs, disabled, onChange } = props;
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
@@ -42,6 +45,7 @@ export function SearchSelect({ control, value, list, empty, source, disabled, on
         list={list}
         empty={empty}
         source={source}
+        searchMs={searchMs}
         disabled={disabled}
         onChange={onChange}
       />

@@ -35,6 +35,7 @@ interface SearchSelectProps {
   list: OptionList;
   empty: string;
   source?: string;
+  searchMs?: number;
   disabled?: boolean;
   /** The list is on its way. */
   loading?: boolean;

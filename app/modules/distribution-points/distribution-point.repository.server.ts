@@ -1,6 +1,10 @@
 import { sql } from "kysely";
-import type { Database } from "~/db/database";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
+import type { DistributionPoint, DistributionPointType } from "./distribution-point";
+import type { DistributionPointQuery } from "./distribution-point.list";
 
 export interface DistributionPointLabel {
   id: number;
@@ -8,21 +12,111 @@ export interface DistributionPointLabel {
   isActive: boolean;
 }
 
-const columns = ["id", "label", "is_active as isActive"] as const;
+/** A distribution point as its list shows it. */
+export type ListedDistributionPoint = DistributionPoint & { parentLabel: string | null };
 
-/** Distribution points by name; `chosen` is among them whatever the search says. */
+/** A distribution point with the instant of its last change: its version. */
+export type StoredDistributionPoint = DistributionPoint & { updatedAt: Date };
+
+/** What a row of the table holds, but its id and times. */
+export interface DistributionPointValues {
+  label: string;
+  code: string;
+  type: DistributionPointType;
+  parent_id: number | null;
+  address: string;
+  contact_email: string;
+  contact_phone: string;
+  commission_rate: string;
+  is_active: boolean;
+}
+
+const columns = [
+  "distribution_points.id",
+  "distribution_points.label",
+  "distribution_points.code",
+  "distribution_points.type",
+  "distribution_points.parent_id as parentId",
+  "distribution_points.address",
+  "distribution_points.contact_email as contactEmail",
+  "distribution_points.contact_phone as contactPhone",
+  "distribution_points.commission_rate as commissionRate",
+  "distribution_points.is_active as active",
+] as const;
+
+/** The set is closed by a constraint; the column's type doesn't know that. */
+function asPoint<Row extends { type: string }>(row: Row) {
+  return { ...row, type: row.type as DistributionPointType };
+}
+
+export async function listDistributionPoints(
+  db: Database,
+  query: DistributionPointQuery,
+): Promise<Page<ListedDistributionPoint>> {
+  const { search } = query;
+  let filtered = db.selectFrom("distribution_points");
+  if (search) {
+    filtered = filtered.where((eb) =>
+      eb.or([
+        contains("distribution_points.label", search),
+        contains("distribution_points.code", search),
+      ]),
+    );
+  }
+  return paginate(query, {
+    filtered,
+    // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
+    sorted: filtered.leftJoin(
+      "distribution_points as parents",
+      "parents.id",
+      "distribution_points.parent_id",
+    ) as typeof filtered,
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("distribution_points.id"),
+    read: async (ids) => {
+      const rows = await db
+        .selectFrom("distribution_points")
+        .leftJoin("distribution_points as parents", "parents.id", "distribution_points.parent_id")
+        .where("distribution_points.id", "in", ids)
+        .select([...columns, "parents.label as parentLabel"])
+        .execute();
+      return rows.map(asPoint);
+    },
+  });
+}
+
+const sortKeys = {
+  label: sql`search_text(distribution_points.label)`,
+  code: sql`lower(distribution_points.code)`,
+  type: sql`distribution_points.type`,
+  parent: sql`search_text(parents.label)`,
+  commission_rate: sql`distribution_points.commission_rate`,
+  active: sql`distribution_points.is_active`,
+};
+
+const labelColumns = ["id", "label", "is_active as isActive"] as const;
+
+interface Labels {
+  search: string;
+  /** Is among them whatever the search says. */
+  chosen?: number;
+  /** Isn't, whatever it says. */
+  except?: number;
+  limit: number;
+}
+
+/** Distribution points by name. */
 export async function listDistributionPointLabels(
   db: Database,
-  search: string,
-  chosen: number | undefined,
-  limit: number,
+  { search, chosen, except, limit }: Labels,
 ): Promise<DistributionPointLabel[]> {
-  let query = db.selectFrom("distribution_points").select(columns);
+  let query = db.selectFrom("distribution_points").select(labelColumns);
   if (search) {
     query = query.where((eb) =>
       eb.or([contains("distribution_points.label", search), eb("id", "=", chosen ?? 0)]),
     );
   }
+  if (except) query = query.where("id", "<>", except);
   return query
     .orderBy(sql`id = ${chosen ?? 0}`, "desc")
     .orderBy(sql`search_text(label)`)
@@ -31,13 +125,64 @@ export async function listDistributionPointLabels(
     .execute();
 }
 
-export async function findDistributionPoint(
+export async function findDistributionPointLabel(
   db: Database,
   id: number,
 ): Promise<DistributionPointLabel | undefined> {
   return db
     .selectFrom("distribution_points")
-    .select(columns)
+    .select(labelColumns)
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+export async function findDistributionPoint(
+  db: Database,
+  id: number,
+): Promise<StoredDistributionPoint | undefined> {
+  const row = await selectStored(db, id).executeTakeFirst();
+  return row && asPoint(row);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockDistributionPoint(
+  trx: Transaction,
+  id: number,
+): Promise<StoredDistributionPoint | undefined> {
+  const row = await selectStored(trx, id).forUpdate().executeTakeFirst();
+  return row && asPoint(row);
+}
+
+function selectStored(db: Database, id: number) {
+  return db
+    .selectFrom("distribution_points")
+    .select([...columns, "distribution_points.updated_at as updatedAt"])
+    .where("distribution_points.id", "=", id);
+}
+
+export async function insertDistributionPoint(
+  trx: Transaction,
+  values: DistributionPointValues,
+): Promise<DistributionPoint> {
+  const row = await trx
+    .insertInto("distribution_points")
+    .values(values)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asPoint(row);
+}
+
+export async function updateDistributionPoint(
+  trx: Transaction,
+  id: number,
+  values: Partial<DistributionPointValues>,
+  now: Date,
+): Promise<DistributionPoint> {
+  const row = await trx
+    .updateTable("distribution_points")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asPoint(row);
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { isCalendarDate } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format";
-import { formatMinor, spellAmount, trimDecimal } from "~/core/money";
+import { formatMinor, formatPercent, spellAmount, trimDecimal } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/http/context";
 import { translator } from "~/i18n/i18n.server";
@@ -9,7 +9,7 @@ import type { Language } from "~/i18n/languages";
 import type { DetailedChange, RowState } from "../audit/audit";
 import { namesOf, type RowNames } from "../audit/audit.service.server";
 import { changeTitle } from "./change-title.server";
-import type { Condition } from "../price-rules/price-rule";
+import { ruleTypes, type Condition } from "../price-rules/price-rule";
 import { ruleSummary } from "../price-rules/rule-summary";
 
 /** One change in finished words. */
@@ -74,16 +74,36 @@ function word(
   if (value === null || value === "") return t("COMMON.FORM.NOTHING");
   if (typeof value === "boolean") return t(value ? "HISTORY.YES" : "HISTORY.NO");
   if (field === "permissions") return permissionWords(value as string[], t);
-  if (field === "userType") return t(`USERS.TYPES.${String(value)}`);
-  if (field === "language") return t(`COMMON.LANGUAGE.${String(value)}`);
-  if (field === "theme") return t(`PROFILE.THEMES.${String(value)}`);
-  if (field === "priceType") return t(`PRICING.PRICE_TYPES.${String(value)}`);
-  if (field === "status") return t(`ROOMS.STATUSES.${String(value)}`);
-  if (field === "type") return t(`PRICING.RULE_TYPES.${String(value)}`);
+  const family = familyOf(field, value);
+  if (family) return t(`${family}.${String(value)}`);
+  if (field === "commissionRate") return formatPercent(String(value), locale);
   if (field === "valueMilli") return trimDecimal(formatMinor(Number(value), 3));
   if (field === "basePrice") return spellAmount(String(value));
   if (isCalendarDate(value)) return formatDate(value, locale);
   return names.get(`${field}/${String(value)}`) ?? plain(value);
+}
+
+/** Where the words of a closed set stand; undefined for what is no such field. */
+function familyOf(field: string, value: unknown): string | undefined {
+  switch (field) {
+    case "userType":
+      return "USERS.TYPES";
+    case "language":
+      return "COMMON.LANGUAGE";
+    case "theme":
+      return "PROFILE.THEMES";
+    case "priceType":
+      return "PRICING.PRICE_TYPES";
+    case "status":
+      return "ROOMS.STATUSES";
+    case "type":
+      // Rules have types, and so have distribution points.
+      return ruleTypes.some((type) => type === value)
+        ? "PRICING.RULE_TYPES"
+        : "DISTRIBUTION_POINTS.TYPES";
+    default:
+      return undefined;
+  }
 }
 
 function permissionWords(granted: string[], t: TFunction): string {

@@ -1,0 +1,32 @@
+import { formatPercent } from "~/core/money";
+import type { Language } from "~/i18n/languages";
+import type { DistributionPointType } from "./distribution-point";
+import type { ListedDistributionPoint } from "./distribution-point.repository.server";
+
+/** A distribution point as the list shows it: finished words, so that the browser formats nothing. */
+export interface DistributionPointRow {
+  id: number;
+  name: string;
+  code: string;
+  type: DistributionPointType;
+  parent: string;
+  email: string;
+  commission: string;
+  active: boolean;
+}
+
+export function distributionPointRow(
+  point: ListedDistributionPoint,
+  locale: Language,
+): DistributionPointRow {
+  return {
+    id: point.id,
+    name: point.label,
+    code: point.code,
+    type: point.type,
+    parent: point.parentLabel ?? "",
+    email: point.contactEmail,
+    commission: formatPercent(point.commissionRate, locale),
+    active: point.active,
+  };
+}

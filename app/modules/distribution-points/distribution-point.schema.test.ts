@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { DistributionPointInput } from "./distribution-point.schema";
+
+const point = {
+  label: "Riviera Voyages",
+  code: "RIV",
+  type: "other",
+  contact_email: "riviera@example.com",
+  commission_rate: "10",
+};
+
+const mistakesIn = (changes: object) =>
+  DistributionPointInput.safeParse({ ...point, ...changes }).error?.issues.map(
+    ({ path, message }) => `${path.join()}: ${message}`,
+  ) ?? [];
+
+describe("a distribution point", () => {
+  it.each(["0", "100", "100.00", "17.5", "17,5", " 0.05 ", "12.500"])(
+    "may earn %o percent",
+    (commission_rate) => expect(mistakesIn({ commission_rate })).toEqual([]),
+  );
+
+  it.each([
+    ["12.345", "DISTRIBUTION_POINTS.FORM.COMMISSION_DECIMALS"],
+    ["100.01", "VALIDATION.MAX?max=100"],
+    ["-1", "VALIDATION.MIN?min=0"],
+    ["1e1", "VALIDATION.NUMBER"],
+    ["", "VALIDATION.NUMBER"],
+    ["1,2,3", "VALIDATION.NUMBER"],
+    ["ten", "VALIDATION.NUMBER"],
+  ])("may not earn %o percent", (commission_rate, message) => {
+    expect(mistakesIn({ commission_rate })).toEqual([`commission_rate: ${message}`]);
+  });
+
+  it.each([
+    [{ label: "ab" }, "label"],
+    [{ label: "x".repeat(101) }, "label"],
+    [{ code: "x" }, "code"],
+    [{ code: "x".repeat(21) }, "code"],
+    [{ type: "shop" }, "type"],
+    [{ address: "x".repeat(501) }, "address"],
+    [{ contact_email: "nobody" }, "contact_email"],
+    [{ contact_phone: "0".repeat(21) }, "contact_phone"],
+  ])("with %o is refused at %s", (changes, field) => {
+    expect(mistakesIn(changes)).toEqual([expect.stringMatching(`^${field}: `)]);
+  });
+});

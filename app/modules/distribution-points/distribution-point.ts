@@ -1,0 +1,34 @@
+/** What kind of seller a distribution point is (`back-office.md` §2). */
+export const distributionPointTypes = [
+  "physical_agency",
+  "online_portal",
+  "partner_api",
+  "direct_sales",
+  "other",
+] as const;
+
+export type DistributionPointType = (typeof distributionPointTypes)[number];
+
+/** A sales channel or agency with its commission. */
+export interface DistributionPoint {
+  id: number;
+  label: string;
+  code: string;
+  type: DistributionPointType;
+  /** Another distribution point, never one below it. */
+  parentId: number | null;
+  address: string;
+  contactEmail: string;
+  contactPhone: string;
+  /** Percent, a decimal string with two decimals: "17.50". */
+  commissionRate: string;
+  active: boolean;
+}
+
+export const MAX_ADDRESS = 500;
+
+/** How exact a commission may be: the column holds no more, and nothing is rounded. */
+export const COMMISSION_DECIMALS = 2;
+
+/** How long typing pauses before parents are searched, in milliseconds (`back-office.md` §9). */
+export const PARENT_SEARCH_MS = 200;

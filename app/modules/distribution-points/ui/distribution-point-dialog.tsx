@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply, FormSpec } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distribution-point";
+import type {
+  DistributionPointChoices,
+  DistributionPointForm,
+} from "../distribution-point-dialog.server";
+
+interface Props {
+  dialog: DistributionPointForm;
+  choices: DistributionPointChoices;
+  spec: FormSpec;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Add and edit a distribution point: 700 px, in three sections (`back-office.md` §2). */
+export function DistributionPointDialog({ dialog, choices, spec, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "point", spec, reply, ...dialog });
+  const text = (key: string) => t(`DISTRIBUTION_POINTS.FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const labels = {
+    label: text("LABEL"),
+    code: text("CODE"),
+    type: text("TYPE"),
+    parent_id: text("PARENT"),
+    active: text("ACTIVE"),
+    address: text("ADDRESS"),
+    contact_email: text("EMAIL"),
+    contact_phone: text("PHONE"),
+    commission_rate: text("COMMISSION"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      width={700}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+    >
+      <h3 className="form-section">{text("GENERAL")}</h3>
+      <div className="field-pair">
+        <TextField name="label" label={labels.label} autoComplete="off" />
+        <TextField name="code" label={labels.code} autoComplete="off" />
+      </div>
+      <div className="field-pair">
+        <SelectField
+          name="type"
+          label={labels.type}
+          options={distributionPointTypes.map((value) => ({
+            value,
+            label: t(`DISTRIBUTION_POINTS.TYPES.${value}`),
+          }))}
+        />
+        <SearchSelectField
+          name="parent_id"
+          label={labels.parent_id}
+          list={choices.parents}
+          source={`/options/distribution-points?except=${dialog.pointId ?? 0}`}
+          searchMs={PARENT_SEARCH_MS}
+          empty={text("NO_PARENT")}
+        />
+      </div>
+      <CheckboxField name="active" label={labels.active} />
+      <h3 className="form-section">{text("CONTACT")}</h3>
+      <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={2} />
+      <div className="field-pair">
+        <TextField
+          name="contact_email"
+          type="email"
+          label={labels.contact_email}
+          autoComplete="off"
+        />
+        <TextField name="contact_phone" label={labels.contact_phone} autoComplete="off" />
+      </div>
+      <h3 className="form-section">{text("TERMS")}</h3>
+      <TextField
+        name="commission_rate"
+        label={labels.commission_rate}
+        hint={text("COMMISSION_HINT")}
+        inputMode="decimal"
+        suffix="%"
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

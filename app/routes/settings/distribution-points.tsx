@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formSpec } from "~/forms/form-spec.server";
+import { backToList, noticeIfGone } from "~/http/back-to-list.server";
+import { requireStaff } from "~/http/context.server";
+import { pageTitle } from "~/http/page-title";
+import { rowId } from "~/http/params";
+import { ScreenError } from "~/http/route-error";
+import { submit } from "~/http/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { openDialog } from "~/lists/dialog-params";
+import { ResourceScreen } from "~/lists/resource-screen";
+import {
+  distributionPointChoices,
+  distributionPointDialog,
+} from "~/modules/distribution-points/distribution-point-dialog.server";
+import { distributionPointIntents } from "~/modules/distribution-points/distribution-point-intents.server";
+import { distributionPointList } from "~/modules/distribution-points/distribution-point.list";
+import { distributionPointRow } from "~/modules/distribution-points/distribution-point.row.server";
+import { DistributionPointInput } from "~/modules/distribution-points/distribution-point.schema";
+import { listDistributionPoints } from "~/modules/distribution-points/distribution-point.service.server";
+import { DistributionPointDialog } from "~/modules/distribution-points/ui/distribution-point-dialog";
+import { DistributionPointTable } from "~/modules/distribution-points/ui/distribution-point-table";
+import { ButtonLink } from "~/ui/button";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "settings:view");
+  const { searchParams } = new URL(request.url);
+  const query = distributionPointList.decode(searchParams, ctx.actor.rowsPerPage);
+  const { rows, ...page } = await listDistributionPoints(ctx, query);
+  return {
+    title: translator(ctx.locale)("DISTRIBUTION_POINTS.LIST.TITLE"),
+    query,
+    page,
+    rows: rows.map((point) => distributionPointRow(point, ctx.locale)),
+    spec: formSpec(DistributionPointInput),
+    dialog: await noticeIfGone(distributionPointDialog(ctx, openDialog(searchParams)), {
+      back: distributionPointList.href({}, query),
+      ctx,
+    }),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const own = rowId(new URL(request.url).searchParams.get("id"));
+  return submit(request, {
+    need: "settings:edit",
+    back: backToList(distributionPointList),
+    options: (ctx, typed) => distributionPointChoices(ctx, typed, own),
+    dialog: distributionPointDialog,
+    intents: distributionPointIntents(),
+  });
+}
+
+export default function DistributionPointsPage() {
+  const { t } = useTranslation();
+  const { query, page, rows, spec, dialog } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ResourceScreen
+      list={distributionPointList}
+      need="settings:edit"
+      query={query}
+      page={page}
+      dialog={dialog}
+      reply={reply}
+      text={(key, params) => t(`DISTRIBUTION_POINTS.LIST.${key}`, params)}
+      purpose={t("DISTRIBUTION_POINTS.LIST.PURPOSE")}
+      searchAsTyped
+      filters={
+        query.search ? (
+          <ButtonLink
+            variant="text"
+            to={distributionPointList.href({ search: "" }, query)}
+            preventScrollReset
+          >
+            {t("DISTRIBUTION_POINTS.LIST.CLEAR_FILTERS")}
+          </ButtonLink>
+        ) : null
+      }
+      form={(open, closeTo) => (
+        <DistributionPointDialog
+          key={open.key}
+          dialog={open}
+          choices={reply?.options ?? open.choices}
+          spec={spec}
+          closeTo={closeTo}
+          reply={reply}
+        />
+      )}
+    >
+      {(listHref) => <DistributionPointTable rows={rows} query={query} listHref={listHref} />}
+    </ResourceScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("DISTRIBUTION_POINTS.MESSAGES.ERROR_LOADING")} />;
+}
