@@ -1,4 +1,9 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -18,6 +23,7 @@ import { headersWithCookies } from "~/http/context.server";
 import { readCookie } from "~/http/cookies.server";
 import { takeFlash } from "~/http/flash.server";
 import { formToken } from "~/http/forgery.server";
+import { pageTitle } from "~/http/page-title";
 import { languageOf } from "~/i18n/i18n.server";
 import { RouteError } from "~/http/route-error";
 import { sansFontUrl } from "~/ui/fonts";
@@ -31,6 +37,9 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+/** What a page is called that has no title of its own: one that could not be made. */
+export const meta: MetaFunction = () => pageTitle(undefined);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await staffOf(await getDatabase(), request, new Date());

@@ -35,9 +35,9 @@ function useActiveRow({ listHref, row }: Props) {
   };
 }
 
-/** The badge of a row that has a toggle. */
+/** The badge of a row that has a toggle: a role, a user, a distribution point. */
 export function ActiveBadge(props: Props) {
-  return <StatusBadge active={useActiveRow(props).active} />;
+  return <StatusBadge active={useActiveRow(props).active} masculine />;
 }
 
 /**

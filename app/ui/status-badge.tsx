@@ -1,16 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "./badge";
 
+interface Props {
+  active: boolean;
+  /** Of a hotel, a user: French says "Actif" of them, and "Active" of a season. */
+  masculine?: boolean;
+}
+
 /** Active or inactive, in a word and a mark. */
-export function StatusBadge({ active }: { active: boolean }) {
+export function StatusBadge({ active, masculine }: Props) {
   const { t } = useTranslation();
+  const family = masculine ? "COMMON.STATUS_MASCULINE" : "COMMON.STATUS";
   return active ? (
     <Badge tone="success" mark="dot">
-      {t("COMMON.STATUS.ACTIVE")}
+      {t(`${family}.ACTIVE`)}
     </Badge>
   ) : (
     <Badge tone="neutral" mark="ring">
-      {t("COMMON.STATUS.INACTIVE")}
+      {t(`${family}.INACTIVE`)}
     </Badge>
   );
 }

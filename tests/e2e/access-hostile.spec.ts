@@ -23,6 +23,7 @@ const lists: Record<string, string[]> = {
   "/currencies": [],
   "/settings/roles": ["active_only"],
   "/settings/users": [],
+  "/settings/distribution-points": [],
   "/settings/activity": ["actor_id", "entity", "action", "from", "to"],
 };
 

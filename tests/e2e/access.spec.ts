@@ -67,6 +67,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/settings/users/:id/key": ["settings:edit", "settings:edit"],
   "/settings/users/:id/key/copy": ["settings:edit", "settings:edit"],
   "/settings/users/:id/sessions": ["settings:view", "settings:edit"],
+  "/settings/distribution-points": ["settings:view", "settings:edit"],
   "/settings/activity": ["settings:view", "–"],
 };
 
@@ -85,6 +86,8 @@ const dialogs: Record<string, Need> = {
   "/settings/roles?dialog=edit&id=1": "settings:view",
   "/settings/users?dialog=new": "settings:edit",
   "/settings/users?dialog=edit&id=1": "settings:view",
+  "/settings/distribution-points?dialog=new": "settings:edit",
+  "/settings/distribution-points?dialog=edit&id=1": "settings:view",
   "/options/users": "settings:view",
   "/options/hotels": "signed-in",
   "/history/user/1": "settings:view",

@@ -41,6 +41,20 @@ const screens = [
   "/hotels/stop-sales/new?hotel_id=1",
   "/hotels/stop-sales/1/edit",
   "/currencies?dialog=edit&id=1",
+  "/settings/roles",
+  "/settings/roles?dialog=edit&id=2",
+  "/settings/roles/new",
+  "/settings/users",
+  "/settings/users?dialog=new",
+  "/settings/users/4/key",
+  "/settings/users/4/key?dialog=revoke",
+  "/settings/users/1/sessions",
+  "/settings/distribution-points",
+  "/settings/distribution-points?dialog=edit&id=2",
+  "/settings/activity",
+  "/settings/activity?entity=user&from=2020-01-01",
+  "/history/price_rule/1",
+  "/profile",
 ];
 
 /** Pairs of looks, so that each of them meets each screen. */

@@ -67,7 +67,11 @@ export function DistributionPointTable({ rows, query, listHref }: Props) {
           ),
         },
         { key: "parent", label: text("PARENT"), sort: "parent", cell: (row) => row.parent },
-        { key: "email", label: text("EMAIL"), cell: (row) => row.email },
+        {
+          key: "email",
+          label: text("EMAIL"),
+          cell: (row) => <span className="breakable">{row.email}</span>,
+        },
         {
           key: "commission_rate",
           label: text("COMMISSION"),

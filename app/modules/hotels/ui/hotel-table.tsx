@@ -61,7 +61,7 @@ export function HotelTable({ rows, query, listHref }: Props) {
           label: text("STATUS"),
           sort: "active",
           phone: "status",
-          cell: (row) => <StatusBadge active={row.active} />,
+          cell: (row) => <StatusBadge active={row.active} masculine />,
         },
       ]}
     />

@@ -49,7 +49,12 @@ export function UserTable({ rows, query, listHref }: Props) {
           ),
         },
         { key: "name", label: text("NAME"), sort: "name", cell: (row) => row.fullName },
-        { key: "email", label: text("EMAIL"), sort: "email", cell: (row) => row.email },
+        {
+          key: "email",
+          label: text("EMAIL"),
+          sort: "email",
+          cell: (row) => <span className="breakable">{row.email}</span>,
+        },
         { key: "role", label: text("ROLE"), sort: "role", cell: (row) => row.role },
         {
           key: "distribution_point",

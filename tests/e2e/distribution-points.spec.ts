@@ -1,0 +1,137 @@
+import { inDatabase } from "./support/staff";
+import { choose, expect, settled, test } from "./support/test";
+
+const LIST = "/settings/distribution-points";
+
+test("add a distribution point, change its commission, and no decimal is lost", async ({
+  staff,
+  scripts,
+}) => {
+  const label = `Agence du Port ${scripts ? "A" : "B"}`;
+  await staff.goto(LIST);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "New distribution point" }).click();
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel("Label").fill(label);
+  await dialog.getByLabel("Code").fill(`PORT-${scripts ? "A" : "B"}`);
+  await choose(staff, scripts, "Parent", "Riviera Voyages Group");
+  await dialog.getByLabel("Contact email").fill("port@example.com");
+  await dialog.getByLabel("Commission rate").fill("12.345");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("The commission has two decimals at most").first()).toBeVisible();
+  await expect(dialog.getByLabel("Label")).toHaveValue(label);
+  await expect(dialog.getByLabel("Commission rate")).toHaveValue("12.345");
+  await dialog.getByLabel("Commission rate").fill("12,35");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Distribution point created successfully")).toBeVisible();
+
+  await staff.goto(`${LIST}?search=${encodeURIComponent(label)}`);
+  const row = staff.getByRole("row", { name: new RegExp(label) });
+  await expect(row).toContainText("12.35%");
+  await expect(row).toContainText("Physical agency");
+  await expect(row).toContainText("Riviera Voyages Group");
+  await settled(staff, scripts);
+  await row.getByRole("link", { name: label }).click();
+  await settled(staff, scripts);
+  await expect(dialog.getByText("Business terms")).toBeVisible();
+  await dialog.getByLabel("Type").selectOption("Online portal");
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await expect(staff.getByText("Distribution point updated successfully")).toBeVisible();
+  await expect(row).toContainText("Online portal");
+});
+
+test("a parent below itself is refused at its field; itself isn't offered", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto(`${LIST}?search=Riviera+Voyages+Group`);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Riviera Voyages Group" }).click();
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  if (scripts) {
+    await dialog.getByRole("combobox", { name: "Parent" }).click();
+    await expect(staff.getByRole("option", { name: "Riviera Voyages Nice" })).toBeVisible();
+    await expect(staff.getByRole("option", { name: "Riviera Voyages Group" })).toHaveCount(0);
+    await staff.getByRole("option", { name: "Ancien Comptoir Lyon" }).click();
+  } else {
+    const offered = await dialog.getByLabel("Parent").locator("option").allInnerTexts();
+    expect(offered).toContain("Riviera Voyages Nice");
+    expect(offered).not.toContain("Riviera Voyages Group");
+    await choose(staff, scripts, "Parent", "Ancien Comptoir Lyon");
+  }
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await expect(
+    dialog.getByText("This one is below the distribution point itself").first(),
+  ).toBeVisible();
+});
+
+test("the list follows what one types; the way back is one click", async ({ staff, scripts }) => {
+  await staff.goto(`${LIST}?size=5`);
+  await settled(staff, scripts);
+  const box = staff.getByLabel("Search distribution points");
+  await expect(staff.getByRole("link", { name: "Clear filters" })).toHaveCount(0);
+  if (scripts) {
+    await expect(staff.getByRole("button", { name: "Search" })).toHaveCount(0);
+    await box.pressSequentially("stayf", { delay: 30 });
+    // What is typed stays typed, and the focus where it is.
+    await expect(staff).toHaveURL(`${LIST}?size=5&search=stayf`);
+    await expect(box).toBeFocused();
+    await box.pressSequentially("inder");
+    await expect(staff).toHaveURL(`${LIST}?size=5&search=stayfinder`);
+    await expect(box).toHaveValue("stayfinder");
+  } else {
+    await box.fill("stayfinder");
+    await staff.getByRole("button", { name: "Search" }).click();
+  }
+  await expect(staff.getByRole("row")).toHaveCount(2);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Clear filters" }).click();
+  await expect(staff).toHaveURL(`${LIST}?size=5`);
+  await expect(box).toHaveValue("");
+
+  await staff.goto(`${LIST}?search=nothing+like+it`);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Clear search and filters" }).click();
+  await expect(staff).toHaveURL(LIST);
+});
+
+test("a switch that the database really refuses goes back, with its message for five seconds", async ({
+  staff,
+  scripts,
+  databaseUrl,
+}) => {
+  await inDatabase(
+    databaseUrl,
+    `create function refuse_this_one() returns trigger language plpgsql as $$
+     begin raise exception 'the disk is full'; end $$`,
+  );
+  await inDatabase(
+    databaseUrl,
+    `create trigger refuse_this_one before update on distribution_points
+     for each row when (old.code = 'NUITEE') execute function refuse_this_one()`,
+  );
+  try {
+    await staff.goto(`${LIST}?search=nuitee`);
+    await settled(staff, scripts);
+    const row = staff.getByRole("row", { name: /Nuitée Malin/ });
+    await row.getByRole("switch").click();
+    const toast = staff.getByRole("alert");
+    await expect(toast).toContainText("The distribution point could not be saved: Unknown error");
+    await expect(toast).toHaveAttribute("data-duration", "5000");
+    await expect(row.getByRole("switch")).toHaveAttribute("aria-checked", "true");
+    await expect(row.getByText("Active")).toBeVisible();
+  } finally {
+    await inDatabase(databaseUrl, "drop function refuse_this_one() cascade");
+  }
+  await settled(staff, scripts);
+  const row = staff.getByRole("row", { name: /Nuitée Malin/ });
+  await row.getByRole("switch").click();
+  await expect(staff.getByText("Distribution point status updated successfully")).toBeVisible();
+  await expect(row.getByText("Inactive")).toBeVisible();
+  await inDatabase(
+    databaseUrl,
+    "update distribution_points set is_active = true where code = 'NUITEE'",
+  );
+});
