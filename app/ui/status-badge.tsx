@@ -10,14 +10,13 @@ interface Props {
 /** Active or inactive, in a word and a mark. */
 export function StatusBadge({ active, masculine }: Props) {
   const { t } = useTranslation();
-  const family = masculine ? "COMMON.STATUS_MASCULINE" : "COMMON.STATUS";
   return active ? (
     <Badge tone="success" mark="dot">
-      {t(`${family}.ACTIVE`)}
+      {t(masculine ? "COMMON.STATUS_MASCULINE.ACTIVE" : "COMMON.STATUS.ACTIVE")}
     </Badge>
   ) : (
     <Badge tone="neutral" mark="ring">
-      {t(`${family}.INACTIVE`)}
+      {t(masculine ? "COMMON.STATUS_MASCULINE.INACTIVE" : "COMMON.STATUS.INACTIVE")}
     </Badge>
   );
 }
