@@ -4,7 +4,7 @@
  * placeholders is what i18n-check sees to.)
  *
  * Keys are found as literals, as templates (`PRICING.RULE_TYPES.${type}`), and through a file's own
- * shorthand (`const text = (key) => t(`PRICING.CALCULATOR.${key}`)`).
+ * shorthand (`const text = (key) => t(`CALCULATOR.${key}`)`).
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -40,6 +40,8 @@ describe("parseEnvironment", () => {
     [{ BUSINESS_TIME_ZONE: "Paris" }, "BUSINESS_TIME_ZONE"],
     [{ ORIGIN: "https://desk.example.com/" }, "ORIGIN"],
     [{ ORIGIN: "desk.example.com" }, "ORIGIN"],
+    [{ ENCRYPTION_KEY: "short" }, "ENCRYPTION_KEY"],
+    [{ ENCRYPTION_KEY: secret }, "ENCRYPTION_KEY"],
     [{ PORT: "0" }, "PORT"],
     [{ PORT: "abc" }, "PORT"],
     [{ DEMO_MODE: "yes" }, "DEMO_MODE"],

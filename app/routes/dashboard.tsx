@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import {
   dashboardView,
   type DashboardView,
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   return {
     title: translator(ctx.locale)("DASHBOARD.TITLE"),
+    texts: textsOf(ctx.locale, "DASHBOARD"),
     name: ctx.actor.firstName,
     view: dashboardView(await getDashboard(ctx), ctx),
   };
@@ -28,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DashboardPage() {
   const { t } = useTranslation();
-  const { name, view } = useLoaderData<typeof loader>();
+  const { texts, name, view } = useLoaderData<typeof loader>();
+  useTexts(texts);
   return (
     <>
       <PageHeader title={t("DASHBOARD.WELCOME", { name })} purpose={t("DASHBOARD.PURPOSE")} />

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { inDatabase, makePerson } from "./support/staff";
 import { expect, test } from "./support/test";
 
 /** Every list, with all that its address can say. */
@@ -130,4 +131,107 @@ async function loginLeadsTo(
   });
   expect(answer.status(), address).toBe(303);
   return answer.headers()["location"]!;
+}
+
+/** Markup, a change of direction, an emoji, quotes and a template: all of it is a name. */
+const hostile = `<img src=x onerror="window.broken=1"> '"{{1}} \u202eשם 🏨`;
+
+test("hostile names show as text, wherever they stand", async ({ staff, databaseUrl }) => {
+  test.setTimeout(120_000);
+  const named = (column: string, short = hostile) => [column, short] as const;
+  const rows: Record<string, readonly [string, string]> = {
+    hotels: named("label"),
+    room_types: named("label"),
+    seasons: named("name"),
+    price_rules: named("name"),
+    distribution_points: named("label"),
+    roles: named("label", hostile.slice(0, 50)),
+    currencies: named("label", hostile.slice(0, 50)),
+  };
+  for (const [table, [column, name]] of Object.entries(rows)) {
+    await inDatabase(
+      databaseUrl,
+      `update ${table} set ${column} = $1 where id = (select max(id) from ${table})`,
+      [name],
+    );
+  }
+  await inDatabase(
+    databaseUrl,
+    "update users set first_name = $1, last_name = $1 where username = 'paul.girard'",
+    [hostile],
+  );
+  const search = new URLSearchParams({ search: "img src=x", size: "50" });
+  for (const list of [
+    "/hotels",
+    "/hotels/room-types",
+    "/pricing/management/seasons",
+    "/pricing/management/price-rules",
+    "/settings/distribution-points",
+    "/settings/roles",
+    "/settings/users",
+    "/currencies",
+    "/pricing",
+  ]) {
+    await staff.goto(`${list}?${search}`);
+    await staff.waitForLoadState("networkidle");
+    await expect(
+      staff.getByText(/^<img src=x onerror="window\.broken=1"> '/).first(),
+    ).toBeVisible();
+    expect(await staff.evaluate(() => "broken" in window), list).toBe(false);
+    expect(await staff.locator("img[src=x]").count(), list).toBe(0);
+  }
+  // In a dialog, its confirmation, and what the search repeats.
+  for (const address of ["/currencies?dialog=edit&id=5", "/currencies?dialog=delete&id=5"]) {
+    await staff.goto(address);
+    expect(await staff.locator("img[src=x]").count(), address).toBe(0);
+  }
+});
+
+test("nobody gives themselves what the form has no field for", async ({
+  playwright,
+  databaseUrl,
+  appUrl,
+}) => {
+  await makePerson({ databaseUrl, username: "climber", permissions: ["pricing:view"] });
+  const visitor = await playwright.request.newContext({ baseURL: appUrl });
+  const tokenIn = async (address: string) =>
+    /name="form_token" value="([^"]+)"/.exec(await (await visitor.get(address)).text())?.[1] ?? "";
+  const headers = { Origin: appUrl };
+  const login = { username: "climber", password: "maison-desk-demo" };
+  await visitor.post("/login", {
+    headers,
+    form: { form_token: await tokenIn("/login"), ...login },
+  });
+  const before = await stateOf(databaseUrl, "climber");
+  const answer = await visitor.post("/profile", {
+    headers,
+    maxRedirects: 0,
+    form: {
+      form_token: await tokenIn("/profile"),
+      intent: "update",
+      first_name: "Story",
+      last_name: "Climber",
+      email: "climber@example.com",
+      role_id: "1",
+      user_type: "both",
+      username: "demo2",
+      is_active: "on",
+      permissions: "settings:edit",
+      password: "changed without asking",
+      password_hash: "none",
+      id: "1",
+    },
+  });
+  expect([302, 303, 202]).toContain(answer.status());
+  expect(await stateOf(databaseUrl, "climber")).toEqual(before);
+  await visitor.dispose();
+});
+
+async function stateOf(databaseUrl: string, username: string) {
+  const { rows } = await inDatabase(
+    databaseUrl,
+    "select role_id, user_type, is_active, password_hash from users where username = $1",
+    [username],
+  );
+  return rows;
 }

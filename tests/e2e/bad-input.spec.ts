@@ -17,8 +17,13 @@ const pages = [
   { list: "/hotels", page: (id: string) => `/hotels/edit/${id}` },
   { list: "/hotels/room-types", page: (id: string) => `/room-types/edit/${id}` },
   { list: "/hotels/stop-sales", page: (id: string) => `/hotels/stop-sales/${id}/edit` },
+  { list: "/settings/roles", page: (id: string) => `/settings/roles/${id}/edit` },
+  { list: "/settings/users", page: (id: string) => `/settings/users/${id}/key` },
+  { list: "/settings/users", page: (id: string) => `/settings/users/${id}/sessions` },
 ];
-const dialogs = lists.filter((list) => pages.every((each) => each.list !== list));
+/** Lists whose rows have pages instead of dialogs. */
+const paged = ["/hotels", "/hotels/room-types", "/hotels/stop-sales"];
+const dialogs = lists.filter((list) => !paged.includes(list));
 
 /** Lists whose rows are switched off rather than deleted. */
 const kept = ["/settings/roles", "/settings/users", "/settings/distribution-points"];

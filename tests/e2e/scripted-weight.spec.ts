@@ -11,6 +11,12 @@ test("no page's scripts weigh more than 150 KB", async ({ staff, context }) => {
     "/pricing/management/room-prices?dialog=new",
     "/pricing/management/price-rules?dialog=new",
     "/pricing/management/price-calculator?hotel_id=1",
+    "/pricing/management/room-prices/adjust",
+    "/hotels/stop-sales/new",
+    "/hotels/edit/1?tab=images",
+    "/settings/users?dialog=new",
+    "/settings/distribution-points?dialog=new",
+    "/profile",
   ]) {
     const page = await context.newPage();
     let weight = 0;

@@ -295,7 +295,7 @@ describe("undoing a batch", () => {
     const { batchId, created } = await bulkAdjustPrices(later(1), request([id!]));
     await deleteRoomPrice(later(2), created[0]!.id);
     await expect(undoBatch(later(3), batchId)).rejects.toMatchObject({
-      said: { key: "PRICING.BATCHES.ALL_CHANGED_SINCE", params: { count: 1 } },
+      said: { key: "BATCHES.ALL_CHANGED_SINCE", params: { count: 1 } },
     });
     expect((await getPriceBatch(world.ctx, batchId)).undoneById).toBeNull();
   });

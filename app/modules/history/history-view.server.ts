@@ -34,7 +34,7 @@ export async function changeViews(ctx: Context, changes: DetailedChange[]): Prom
   const names = await namesOf(ctx, states);
   return changes.map((change) => ({
     id: change.id,
-    headline: t(`HISTORY.ACTIONS.${change.action}`, {
+    headline: t(`HEADLINES.${change.action}`, {
       name: change.actorName,
       date: formatInstant(change.at, ctx.locale, env().BUSINESS_TIME_ZONE),
     }),

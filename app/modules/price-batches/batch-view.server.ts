@@ -49,11 +49,11 @@ export function whatOf({ summary }: PriceBatch, t: TFunction): string {
       : summary.kind === "import"
         ? summary.fileName
         : "";
-  return t(`PRICING.BATCHES.KINDS.${summary.kind}`, { detail });
+  return t(`BATCHES.KINDS.${summary.kind}`, { detail });
 }
 
 export function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): string {
-  return t("PRICING.BATCHES.WHO_AND_WHEN", {
+  return t("BATCHES.WHO_AND_WHEN", {
     name: batch.actorName,
     date: formatInstant(batch.at, locale, env().BUSINESS_TIME_ZONE),
   });
@@ -76,7 +76,7 @@ async function factsOf(
     : general;
   const place = (type: string, point: string | null | undefined) =>
     `${t(`PRICING.PRICE_TYPES.${type}`)}, ${point ?? general}`;
-  const fact = (term: string, value: string) => ({ term: t(`PRICING.BATCHES.${term}`), value });
+  const fact = (term: string, value: string) => ({ term: t(`BATCHES.${term}`), value });
   return [
     fact("HOTEL", summary.hotels.join(", ")),
     fact("FROM", place(summary.sourcePriceType, summary.sourcePoint)),
@@ -118,7 +118,7 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
     id: change.id,
     label: change.label,
     place: placeOf(stateOf(change)),
-    action: t(`PRICING.BATCHES.ROW.${change.action}`),
+    action: t(`BATCHES.ROW.${change.action}`),
     before: price(change.before),
     after: price(change.after),
     historyTo: `/history/${change.entity}/${change.entityId}`,

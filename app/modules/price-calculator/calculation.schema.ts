@@ -14,30 +14,30 @@ const date = (required: string) =>
   z.string({ error: required }).refine(isCalendarDate, { error: "VALIDATION.DATE" });
 
 const age = z
-  .number({ error: "PRICING.CALCULATOR.AGE_REQUIRED" })
-  .int({ error: "PRICING.CALCULATOR.AGE_RANGE" })
-  .min(0, { error: "PRICING.CALCULATOR.AGE_RANGE" })
-  .max(17, { error: "PRICING.CALCULATOR.AGE_RANGE" });
+  .number({ error: "CALCULATOR.AGE_REQUIRED" })
+  .int({ error: "CALCULATOR.AGE_RANGE" })
+  .min(0, { error: "CALCULATOR.AGE_RANGE" })
+  .max(17, { error: "CALCULATOR.AGE_RANGE" });
 
 /** What a price is asked for (`pricing.md` §3, §5; `price-calculation.md`, Terms). */
 export const CalculationInput = z
   .object({
-    hotel_id: id("PRICING.CALCULATOR.HOTEL_REQUIRED"),
-    room_type_id: id("PRICING.CALCULATOR.ROOM_TYPE_REQUIRED"),
+    hotel_id: id("CALCULATOR.HOTEL_REQUIRED"),
+    room_type_id: id("CALCULATOR.ROOM_TYPE_REQUIRED"),
     distribution_point_id: z.number().int().positive().nullish(),
     price_type: z.enum(priceTypes).default("sell"),
     promo_code: z.string().max(50).nullish(),
-    checkin_date: date("PRICING.CALCULATOR.CHECKIN_REQUIRED"),
-    checkout_date: date("PRICING.CALCULATOR.CHECKOUT_REQUIRED"),
+    checkin_date: date("CALCULATOR.CHECKIN_REQUIRED"),
+    checkout_date: date("CALCULATOR.CHECKOUT_REQUIRED"),
     adults: z
-      .number({ error: "PRICING.CALCULATOR.ADULTS_REQUIRED" })
+      .number({ error: "CALCULATOR.ADULTS_REQUIRED" })
       .int()
-      .min(1, { error: "PRICING.CALCULATOR.ADULTS_MIN" })
+      .min(1, { error: "CALCULATOR.ADULTS_MIN" })
       .max(MAX_ADULTS),
     children: z
-      .number({ error: "PRICING.CALCULATOR.CHILDREN_REQUIRED" })
+      .number({ error: "CALCULATOR.CHILDREN_REQUIRED" })
       .int()
-      .min(0, { error: "PRICING.CALCULATOR.CHILDREN_MIN" })
+      .min(0, { error: "CALCULATOR.CHILDREN_MIN" })
       .max(MAX_CHILDREN),
     children_ages: z.array(age).default([]),
     booking_date: z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish(),
@@ -46,12 +46,12 @@ export const CalculationInput = z
     const refuse = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
     const nights = daysBetween(stay.checkin_date, stay.checkout_date);
-    if (nights < 1) refuse("checkout_date", "PRICING.CALCULATOR.CHECKOUT_AFTER_CHECKIN");
+    if (nights < 1) refuse("checkout_date", "CALCULATOR.CHECKOUT_AFTER_CHECKIN");
     if (nights > MAX_NIGHTS) {
-      refuse("checkout_date", `PRICING.CALCULATOR.TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);
+      refuse("checkout_date", `CALCULATOR.TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);
     }
     if (stay.children_ages.length !== stay.children) {
-      refuse("children", "PRICING.CALCULATOR.AGES_MISSING");
+      refuse("children", "CALCULATOR.AGES_MISSING");
     }
   });
 

@@ -59,7 +59,7 @@ export function comparisonView(
     fields,
     facts,
     nights: one.nights.map((night, index) => nightCell(night, other.nights[index]!, money, locale)),
-    total: cell(t("PRICING.CALCULATOR.TOTAL"), money(one.total), money(other.total)),
+    total: cell(t("CALCULATOR.TOTAL"), money(one.total), money(other.total)),
     difference: difference > 0 ? `+${money(difference)}` : money(difference),
     rules: rulesOf(ruleViews(one.nights, locale), ruleViews(other.nights, locale)),
     unpriced: [],
@@ -71,7 +71,7 @@ function cell(term: string, left: string, right: string, key = term): ComparedCe
 }
 
 function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
-  const text = (key: string) => t(`PRICING.CALCULATOR.${key}`);
+  const text = (key: string) => t(`CALCULATOR.${key}`);
   const point = (quote: Quote) => quote.point?.label ?? text("NO_DISTRIBUTION_POINT");
   const code = (quote: Quote) => quote.request.promoCode?.trim() || t("COMMON.FORM.NOTHING");
   const type = (quote: Quote) => t(`PRICING.PRICE_TYPES.${quote.request.priceType}`);

@@ -56,12 +56,12 @@ export function quoteView(quote: Quote, locale: Language): QuoteView {
     hotel: hotel.label,
     roomType: roomType.label,
     period: formatRange({ start: request.checkin, end: request.checkout }, locale),
-    nights: t("PRICING.CALCULATOR.NIGHTS", { count: calculation.nights.length }),
+    nights: t("CALCULATOR.NIGHTS", { count: calculation.nights.length }),
     adults: request.adults,
     children:
       request.childrenAges.length === 0
         ? "0"
-        : t("PRICING.CALCULATOR.CHILDREN_WITH_AGES", {
+        : t("CALCULATOR.CHILDREN_WITH_AGES", {
             count: request.childrenAges.length,
             ages: request.childrenAges.join(", "),
           }),
@@ -102,7 +102,7 @@ export function ruleViews(nights: PricedNight[], locale: Language): RuleView[] {
       name: rule.name,
       value: rule.type === "percentage" ? `${value}%` : value,
       negative: rule.valueMilli < 0,
-      nights: t("PRICING.CALCULATOR.NIGHTS", { count }),
+      nights: t("CALCULATOR.NIGHTS", { count }),
     };
   });
 }

@@ -26,8 +26,8 @@ export function unpricedGroups(quote: Quote, locale: Language): UnpricedGroup[] 
     const season = first!.season;
     return {
       reason: season
-        ? t("PRICING.CALCULATOR.NO_PRICE", { season: season.name })
-        : t("PRICING.CALCULATOR.NO_SEASON"),
+        ? t("CALCULATOR.NO_PRICE", { season: season.name })
+        : t("CALCULATOR.NO_SEASON"),
       dates: nights.map((night) => formatDate(night.date, locale)),
       mend: season
         ? { to: addPriceHref(quote, season.id), label: t("PRICING.ROOM_PRICES_LIST.ADD") }

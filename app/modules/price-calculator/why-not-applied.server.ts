@@ -20,7 +20,7 @@ export function whyNotApplied(
   const day = (date: CalendarDate) => formatDate(date, locale);
   const nights = daysBetween(request.checkin, request.checkout);
   const say = (key: string, params: Record<string, unknown> = {}) => t(`WHY_NOT.${key}`, params);
-  const stay = t("PRICING.CALCULATOR.NIGHTS", { count: nights });
+  const stay = t("CALCULATOR.NIGHTS", { count: nights });
   const children = request.childrenAges.length;
   switch (failed) {
     case "season":

@@ -80,7 +80,7 @@ function valueOf({ type, valueMilli }: RuleNotApplied["rule"] | AppliedRule): st
 
 function seasonSentence({ season, candidates }: PricedNight, t: TFunction): string {
   const named = (other: Season) =>
-    t("PRICING.WHY.SEASON", {
+    t("WHY.SEASON", {
       name: other.name,
       days: t("PRICING.SEASONS_LIST.DAYS", { count: rangeDays(datesOf(other)) }),
     });
@@ -89,11 +89,11 @@ function seasonSentence({ season, candidates }: PricedNight, t: TFunction): stri
   const beaten = candidates.slice(place + 1).map(named);
   const sentences = [
     beaten.length > 0
-      ? t("PRICING.WHY.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
-      : t("PRICING.WHY.SEASON_CHOSEN", { season: named(season) }),
+      ? t("WHY.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
+      : t("WHY.SEASON_CHOSEN", { season: named(season) }),
   ];
   if (passedOver.length > 0) {
-    sentences.push(t("PRICING.WHY.PASSED_OVER", { seasons: passedOver.join(", ") }));
+    sentences.push(t("WHY.PASSED_OVER", { seasons: passedOver.join(", ") }));
   }
   return sentences.join(" ");
 }
@@ -107,14 +107,14 @@ function rowSentence(
   const price = money(row.price);
   const whose =
     row.distributionPointId !== null
-      ? t("PRICING.WHY.ROW_OF_POINT", { point: point?.label, price })
+      ? t("WHY.ROW_OF_POINT", { point: point?.label, price })
       : point
-        ? t("PRICING.WHY.ROW_GENERAL_FOR_POINT", { point: point.label, price })
-        : t("PRICING.WHY.ROW_GENERAL", { price });
+        ? t("WHY.ROW_GENERAL_FOR_POINT", { point: point.label, price })
+        : t("WHY.ROW_GENERAL", { price });
   const guests = request.adults + request.childrenAges.length;
   const counted = row.perPerson
-    ? t("PRICING.WHY.PER_PERSON", { count: guests, price, base: money(base) })
-    : t("PRICING.WHY.PER_ROOM");
+    ? t("WHY.PER_PERSON", { count: guests, price, base: money(base) })
+    : t("WHY.PER_ROOM");
   return `${whose} ${counted}`;
 }
 
@@ -129,8 +129,8 @@ function stepsOf({ base, rules }: PricedNight, money: Money, t: TFunction): WhyS
       value: valueOf(rule),
       target:
         rule.target === "room"
-          ? t("PRICING.WHY.ROOM")
-          : t("PRICING.WHY.CHILDREN", {
+          ? t("WHY.ROOM")
+          : t("WHY.CHILDREN", {
               count: rule.target.length,
               places: rule.target.join(", "),
             }),

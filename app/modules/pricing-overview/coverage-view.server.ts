@@ -53,7 +53,7 @@ export function coverageView(
       label: formatShortMonth(month, locale),
       at: daysBetween(range.start, month),
     })),
-    summary: t("PRICING.OVERVIEW.SUMMARY", {
+    summary: t("OVERVIEW.SUMMARY", {
       priced: nightsOf("priced"),
       partly: nightsOf("partly"),
       gap: nightsOf("gap"),
@@ -66,7 +66,7 @@ export function coverageView(
       at: daysBetween(range.start, stretch.start),
       length: rangeDays(stretch),
       dates: formatRange(stretch, locale),
-      nights: t("PRICING.CALCULATOR.NIGHTS", { count: rangeDays(stretch) }),
+      nights: t("CALCULATOR.NIGHTS", { count: rangeDays(stretch) }),
       season: stretch.season?.name ?? "",
       mends: mendsOf(hotelId, stretch, ctx),
     })),
@@ -76,8 +76,8 @@ export function coverageView(
 /** Partly priced, or priced and partly stopped: one word would hide which. */
 function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
   return coverage === "partly" && !lacksPrice
-    ? t("PRICING.OVERVIEW.PARTLY_STOPPED")
-    : t(`PRICING.OVERVIEW.STATES.${coverage}`);
+    ? t("OVERVIEW.PARTLY_STOPPED")
+    : t(`OVERVIEW.STATES.${coverage}`);
 }
 
 /** The first days of months inside the range. */
@@ -103,7 +103,7 @@ function mendsOf(
   const stops = may(actor, "stop_sales:view")
     ? [
         {
-          label: t("PRICING.OVERVIEW.SEE_STOP_SALES"),
+          label: t("OVERVIEW.SEE_STOP_SALES"),
           to: stopSaleList.href({ filters: { hotel_id: hotelId } }),
         },
       ]
@@ -114,12 +114,12 @@ function mendsOf(
       filters: { hotel_id: hotelId, season_id: season.id, price_type: "sell" },
     });
     const adding = {
-      label: t("PRICING.OVERVIEW.ADD_PRICE"),
+      label: t("OVERVIEW.ADD_PRICE"),
       to: dialogHref(prices, { kind: "new" }),
     };
     return [
       ...(editable ? [adding] : []),
-      { label: t("PRICING.OVERVIEW.SEE_PRICES"), to: prices },
+      { label: t("OVERVIEW.SEE_PRICES"), to: prices },
       ...(stretch.hasStopSale ? stops : []),
     ];
   }
@@ -127,10 +127,10 @@ function mendsOf(
   const list = seasonList.href({ filters: { hotel_id: hotelId } });
   const prefill = { start_date: start, end_date: end };
   const mends = [
-    { label: t("PRICING.OVERVIEW.ADD_SEASON"), to: dialogHref(list, { kind: "new" }, prefill) },
+    { label: t("OVERVIEW.ADD_SEASON"), to: dialogHref(list, { kind: "new" }, prefill) },
   ];
   const extend = (id: number, name: string, to: CalendarDate) => ({
-    label: t("PRICING.OVERVIEW.EXTEND", { name, date: formatDate(to, locale) }),
+    label: t("OVERVIEW.EXTEND", { name, date: formatDate(to, locale) }),
     to: `${seasonList.path}/${id}/extend?${new URLSearchParams({ hotel_id: String(hotelId), to })}`,
   });
   if (neighbours.before) mends.push(extend(neighbours.before.id, neighbours.before.name, end));

@@ -33,7 +33,7 @@ export function ruleFindingsView(found: RuleFindings, locale: Language): RuleFin
     ending: found.ending.slice(0, SHOWN).map(({ rule, lastDay }) => ({
       key: String(rule.id),
       rules: [link(rule)],
-      detail: t("PRICING.OVERVIEW.LAST_DAY", { date: formatDate(lastDay, locale) }),
+      detail: t("OVERVIEW.LAST_DAY", { date: formatDate(lastDay, locale) }),
     })),
     never: found.never.slice(0, SHOWN).map(({ rule, flaws }) => ({
       key: String(rule.id),
@@ -43,7 +43,7 @@ export function ruleFindingsView(found: RuleFindings, locale: Language): RuleFin
     duplicates: found.duplicates.slice(0, SHOWN).map((group) => ({
       key: String(group[0]!.id),
       rules: group.map(link),
-      detail: t("PRICING.OVERVIEW.SAME", { count: group.length }),
+      detail: t("OVERVIEW.SAME", { count: group.length }),
     })),
     more: {
       ending: more(found.ending),

@@ -80,7 +80,7 @@ function reversed({ entity, entityId, label, before, after }: DetailedChange): C
 function allChanged(refused: RefusedRow[]): Conflict {
   const names = refused.slice(0, NAMED).map(({ label }) => label);
   return new Conflict({
-    key: "PRICING.BATCHES.ALL_CHANGED_SINCE",
+    key: "BATCHES.ALL_CHANGED_SINCE",
     params: { names: names.join("; "), count: refused.length },
   });
 }

@@ -10,6 +10,8 @@ import { ERROR_MS } from "~/http/flash.server";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/http/params";
 import { intent, submit } from "~/http/submit.server";
+import { textsOf } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { listChangesOfPriceBatch } from "~/modules/audit/audit.service.server";
 import { batchRows, batchView } from "~/modules/price-batches/batch-view.server";
 import { priceBatchList } from "~/modules/price-batches/price-batch.list";
@@ -34,7 +36,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const back = priceBatchList.href();
   const batch = await noticeIfGone(getPriceBatch(ctx, idIn(params)), { back, ctx });
   const changes = await listChangesOfPriceBatch(ctx, batch.id);
-  return { batch: await batchView(ctx, batch), rows: await batchRows(ctx, changes) };
+  return {
+    texts: textsOf(ctx.locale, "BATCHES"),
+    batch: await batchView(ctx, batch),
+    rows: await batchRows(ctx, changes),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -50,8 +56,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
           {
             kind: "success",
             text:
-              t("PRICING.BATCHES.UNDONE", { count: restored }) +
-              (refused.length ? t("PRICING.BATCHES.LEFT_ALONE", { count: refused.length }) : ""),
+              t("BATCHES.UNDONE", { count: restored }) +
+              (refused.length ? t("BATCHES.LEFT_ALONE", { count: refused.length }) : ""),
             durationMs: ERROR_MS,
           },
         ],
@@ -65,11 +71,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** One bulk change: who, when, what; what was refused; and the way back. */
 export default function Batch() {
   const { t } = useTranslation();
-  const { batch, rows } = useLoaderData<typeof loader>();
+  const { texts, batch, rows } = useLoaderData<typeof loader>();
+  useTexts(texts);
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
   const undoable = useMay("pricing:edit") && batch.undoable;
-  const text = (key: string) => t(`PRICING.BATCHES.${key}`);
+  const text = (key: string) => t(`BATCHES.${key}`);
   return (
     <>
       <PageHeader
@@ -115,7 +122,7 @@ export default function Batch() {
         {batch.refused.length > 0 ? (
           <Notice tone="warning">
             <p>
-              <strong>{t("PRICING.BATCHES.REFUSED", { count: batch.refused.length })}</strong>
+              <strong>{t("BATCHES.REFUSED", { count: batch.refused.length })}</strong>
             </p>
             <ul>
               {batch.refused.map((row) => (

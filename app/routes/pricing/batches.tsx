@@ -3,7 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { Pagination } from "~/lists/pagination";
 import { whatOf, whoAndWhen } from "~/modules/price-batches/batch-view.server";
 import { priceBatchList } from "~/modules/price-batches/price-batch.list";
@@ -20,14 +21,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = priceBatchList.decode(new URL(request.url).searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listPriceBatches(ctx, query);
   return {
-    title: t("PRICING.BATCHES.TITLE"),
+    title: t("BATCHES.TITLE"),
+    texts: textsOf(ctx.locale, "BATCHES"),
     query: { ...query, page: page.page },
     page,
     rows: rows.map((batch) => ({
       id: batch.id,
       what: whatOf(batch, t),
       whoAndWhen: whoAndWhen(batch, ctx, t),
-      changed: t("PRICING.BATCHES.CHANGED", { count: batch.changed }),
+      changed: t("BATCHES.CHANGED", { count: batch.changed }),
       undone: batch.undoneById !== null,
     })),
   };
@@ -36,15 +38,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Every bulk change, the latest first. */
 export default function Batches() {
   const { t } = useTranslation();
-  const { title, query, page, rows } = useLoaderData<typeof loader>();
+  const { texts, title, query, page, rows } = useLoaderData<typeof loader>();
+  useTexts(texts);
   return (
     <>
-      <PageHeader title={title} purpose={t("PRICING.BATCHES.PURPOSE")} />
+      <PageHeader title={title} purpose={t("BATCHES.PURPOSE")} />
       <div className="card table-card">
         {rows.length === 0 ? (
           <EmptyState
-            title={t("PRICING.BATCHES.EMPTY_TITLE")}
-            description={t("PRICING.BATCHES.EMPTY_DESCRIPTION")}
+            title={t("BATCHES.EMPTY_TITLE")}
+            description={t("BATCHES.EMPTY_DESCRIPTION")}
           />
         ) : (
           <>
@@ -52,9 +55,7 @@ export default function Batches() {
               {rows.map((row) => (
                 <li key={row.id}>
                   <Link to={`${priceBatchList.path}/${row.id}`}>{row.what}</Link>{" "}
-                  {row.undone ? (
-                    <Badge tone="neutral">{t("PRICING.BATCHES.UNDONE_BADGE")}</Badge>
-                  ) : null}
+                  {row.undone ? <Badge tone="neutral">{t("BATCHES.UNDONE_BADGE")}</Badge> : null}
                   <p className="faint">
                     {row.whoAndWhen} · {row.changed}
                   </p>

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { Pagination } from "~/lists/pagination";
 import { SearchBox } from "~/lists/search-box";
 import { findDoubtfulRules } from "~/modules/price-rules/rule-findings.service.server";
@@ -28,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const { rows, generalRules, ...page } = await getPricingOverview(ctx, query);
   return {
-    title: translator(ctx.locale)("PRICING.OVERVIEW.TITLE"),
+    title: translator(ctx.locale)("OVERVIEW.TITLE"),
+    texts: textsOf(ctx.locale, "OVERVIEW"),
     query: { ...query, page: page.page },
     page,
     hotels: rows.map((hotel) => hotelCard(hotel, generalRules, ctx)),
@@ -39,8 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Every hotel's pricing and its next twelve months, and the rules that somebody should look at. */
 export default function PricingOverview() {
   const { t } = useTranslation();
-  const { title, query, page, hotels, rules } = useLoaderData<typeof loader>();
-  const text = (key: string) => t(`PRICING.OVERVIEW.${key}`);
+  const { texts, title, query, page, hotels, rules } = useLoaderData<typeof loader>();
+  useTexts(texts);
+  const text = (key: string) => t(`OVERVIEW.${key}`);
   return (
     <>
       <PageHeader title={title} purpose={text("PURPOSE")} />

@@ -5,7 +5,8 @@ import { Refusal } from "~/forms/form-dialog";
 import { requireStaff } from "~/http/context.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { quotePage } from "~/modules/price-calculator/quote-page.server";
 import { CompareForm } from "~/modules/price-calculator/ui/compare-form";
 import { ComparisonCard } from "~/modules/price-calculator/ui/comparison-card";
@@ -21,14 +22,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
   return {
-    title: translator(ctx.locale)("PRICING.CALCULATOR.TITLE"),
+    title: translator(ctx.locale)("CALCULATOR.TITLE"),
+    texts: textsOf(ctx.locale, "CALCULATOR", "WHY", "COMPARE"),
     page: await quotePage(ctx, searchParams),
   };
 }
 
 export default function PriceCalculatorPage() {
   const { t } = useTranslation();
-  const { page } = useLoaderData<typeof loader>();
+  const { texts, page } = useLoaderData<typeof loader>();
+  useTexts(texts);
   const { search } = useLocation();
   return (
     <div className="calculator">
@@ -45,10 +48,8 @@ export default function PriceCalculatorPage() {
         {page.quote ? null : (
           <div className="card">
             <EmptyState
-              title={t(
-                page.hotelId ? "PRICING.CALCULATOR.PROMPT_STAY" : "PRICING.CALCULATOR.PROMPT_HOTEL",
-              )}
-              description={t("PRICING.CALCULATOR.PROMPT_DESCRIPTION")}
+              title={t(page.hotelId ? "CALCULATOR.PROMPT_STAY" : "CALCULATOR.PROMPT_HOTEL")}
+              description={t("CALCULATOR.PROMPT_DESCRIPTION")}
             />
           </div>
         )}

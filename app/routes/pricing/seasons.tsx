@@ -9,7 +9,8 @@ import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { resourceIntents } from "~/http/resource-intents.server";
 import { submit } from "~/http/submit.server";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/lists/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
@@ -45,6 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, ...page } = await listSeasons(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.SEASONS_LIST.TITLE"),
+    // Only the strip of a hotel needs them.
+    texts: hotel_id ? textsOf(ctx.locale, "OVERVIEW") : "{}",
     query,
     page,
     rows: rows.map((season) => seasonRow(season, ctx.locale)),
@@ -83,8 +86,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SeasonsPage() {
   const { t } = useTranslation();
-  const { query, page, rows, hotels, chips, coverage, views, spec, dialog } =
+  const { texts, query, page, rows, hotels, chips, coverage, views, spec, dialog } =
     useLoaderData<typeof loader>();
+  useTexts(texts);
   const reply = useActionData<typeof action>();
   return (
     <>

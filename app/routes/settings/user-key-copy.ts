@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
   assertOurForm(request, await readForm(request));
-  const headers = { "Cache-Control": "no-store" };
+  const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   try {
     return data({ key: await copyApiKey(ctx, rowIdOf(params.id)) }, { headers });
   } catch (error) {

@@ -5,10 +5,10 @@ import type { BatchRow } from "../batch-view.server";
 /** What a bulk change changed, a price a line. */
 export function BatchTable({ rows }: { rows: BatchRow[] }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.BATCHES.${key}`);
+  const text = (key: string) => t(`BATCHES.${key}`);
   return (
     <section aria-labelledby="batch-rows">
-      <h2 id="batch-rows">{t("PRICING.BATCHES.CHANGED", { count: rows.length })}</h2>
+      <h2 id="batch-rows">{t("BATCHES.CHANGED", { count: rows.length })}</h2>
       <div className="card table-card table-scroll">
         <table className="table">
           <thead>

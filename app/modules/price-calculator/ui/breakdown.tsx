@@ -9,7 +9,7 @@ interface Props {
 /** Night by night: base + the amounts of the rules = the night, and the nights = the total. */
 export function Breakdown({ days, total }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.CALCULATOR.${key}`);
+  const text = (key: string) => t(`CALCULATOR.${key}`);
   return (
     <details className="breakdown">
       <summary>

@@ -5,7 +5,7 @@ import { UnpricedNights } from "./unpriced-nights";
 /** Two quotes side by side; what differs is marked, and not by colour alone. */
 export function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.COMPARE.${key}`);
+  const text = (key: string) => t(`COMPARE.${key}`);
   const { facts, nights, total, difference, rules, unpriced } = comparison;
   return (
     <section className="card" aria-labelledby="comparison-title">
@@ -53,8 +53,8 @@ function Part({ title, cells }: { title: string; cells: ComparedCell[] }) {
           <thead>
             <tr>
               <td />
-              <th scope="col">{t("PRICING.COMPARE.THIS")}</th>
-              <th scope="col">{t("PRICING.COMPARE.OTHER")}</th>
+              <th scope="col">{t("COMPARE.THIS")}</th>
+              <th scope="col">{t("COMPARE.OTHER")}</th>
             </tr>
           </thead>
           <tbody>
@@ -81,7 +81,7 @@ function Compared({ cell, strong }: { cell: ComparedCell; strong?: boolean }) {
           <>
             {" "}
             <span aria-hidden>≠</span>
-            <span className="visually-hidden">{t("PRICING.COMPARE.DIFFERS")}</span>
+            <span className="visually-hidden">{t("COMPARE.DIFFERS")}</span>
           </>
         ) : null}
       </td>

@@ -29,13 +29,13 @@ export function HotelPicker({ hotels, hotelId, fields }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <label className="field-label" htmlFor="quote-hotel">
-        {t("PRICING.CALCULATOR.HOTEL")}
+        {t("CALCULATOR.HOTEL")}
       </label>
       <SearchSelect
         control={{ id: "quote-hotel", name: "hotel_id" }}
         value={String(hotelId ?? "")}
         list={hotels}
-        empty={t("PRICING.CALCULATOR.CHOOSE_HOTEL")}
+        empty={t("CALCULATOR.CHOOSE_HOTEL")}
         source="/options/hotels"
         onChange={() => {
           if (form.current) submit(form.current, { preventScrollReset: true });
@@ -43,7 +43,7 @@ export function HotelPicker({ hotels, hotelId, fields }: Props) {
       />
       {hydrated ? null : (
         <span className="find-row">
-          <button className="button button-secondary">{t("PRICING.CALCULATOR.SHOW_HOTEL")}</button>
+          <button className="button button-secondary">{t("CALCULATOR.SHOW_HOTEL")}</button>
         </span>
       )}
     </Form>

@@ -9,7 +9,7 @@ type Priced = Extract<QuoteView, { ok: true }>;
 /** What the stay costs; under it how that comes about. */
 export function QuoteCard({ quote, quoteKey }: { quote: Priced; quoteKey: string }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.CALCULATOR.${key}`);
+  const text = (key: string) => t(`CALCULATOR.${key}`);
   const facts: [string, React.ReactNode][] = [
     [text("HOTEL"), quote.hotel],
     [text("ROOM_TYPE"), quote.roomType],

@@ -19,9 +19,9 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   const { fields, reply, spec } = page;
   const form = useResourceForm({ id: "quote", spec, reply, defaults: fields });
   const [children, setChildren] = useState(fields.children);
-  const text = (key: string) => t(`PRICING.CALCULATOR.${key}`);
+  const text = (key: string) => t(`CALCULATOR.${key}`);
   const ages = ageNames(children);
-  const ageLabel = (place: number) => t("PRICING.CALCULATOR.AGE_OF_CHILD", { number: place + 1 });
+  const ageLabel = (place: number) => t("CALCULATOR.AGE_OF_CHILD", { number: place + 1 });
   const labels = {
     room_type_id: text("ROOM_TYPE"),
     distribution_point_id: text("DISTRIBUTION_POINT"),

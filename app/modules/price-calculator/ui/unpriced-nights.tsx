@@ -13,7 +13,7 @@ export function UnpricedNights({ groups }: { groups: UnpricedGroup[] }) {
       <p>
         <strong>
           {t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE")}
-          {t("PRICING.CALCULATOR.NIGHTS_WITHOUT_PRICE")}
+          {t("CALCULATOR.NIGHTS_WITHOUT_PRICE")}
         </strong>
       </p>
       <ul>

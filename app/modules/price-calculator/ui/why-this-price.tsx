@@ -5,7 +5,7 @@ import type { WhyNight, WhyView } from "../why-view.server";
 /** Each night's season, price row and rules, step by step; and the rules that changed nothing. */
 export function WhyThisPrice({ why }: { why: WhyView }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.WHY.${key}`);
+  const text = (key: string) => t(`WHY.${key}`);
   return (
     <details className="breakdown why">
       <summary>{text("TITLE")}</summary>
@@ -35,7 +35,7 @@ export function WhyThisPrice({ why }: { why: WhyView }) {
 
 function Night({ night }: { night: WhyNight }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.WHY.${key}`);
+  const text = (key: string) => t(`WHY.${key}`);
   return (
     <>
       <h3 className="why-date">{night.date}</h3>

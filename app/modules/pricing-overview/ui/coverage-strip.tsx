@@ -14,7 +14,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const { days, stretches, months, summary } = coverage;
   const titleId = useId();
   const patternId = useId();
-  const text = (key: string) => t(`PRICING.OVERVIEW.${key}`);
+  const text = (key: string) => t(`OVERVIEW.${key}`);
   const toMend = stretches.filter((stretch) => stretch.mends.length > 0);
   return (
     <div className="coverage">

@@ -6,7 +6,7 @@ import type { RuleFindingRow, RuleFindingsView } from "../rule-findings-view.ser
 /** Rules that end soon, that can never apply, or that stand there twice. */
 export function RuleFindings({ found }: { found: RuleFindingsView }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PRICING.OVERVIEW.${key}`);
+  const text = (key: string) => t(`OVERVIEW.${key}`);
   return (
     <div className="overview-rules">
       <Findings
