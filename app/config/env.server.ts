@@ -121,7 +121,7 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
       ? `${settings.S3_BUCKET} at ${settings.S3_ENDPOINT}`
       : `in ${settings.FILES_DIR ?? `${settings.DATA_DIR}/files`}`,
     BUSINESS_TIME_ZONE: settings.BUSINESS_TIME_ZONE,
-    ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived from SESSION_SECRET)",
+    ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived)",
     ORIGIN: settings.ORIGIN ?? "(that of the request)",
     DEMO_MODE: settings.DEMO_MODE,
   };

@@ -25,10 +25,10 @@ describe("formSpec", () => {
 
   it("gives each empty field the message of the schema", () => {
     expect(formSpec(SeasonInput).required).toEqual({
-      name: "PRICING.SEASON_FORM.SEASON_NAME_REQUIRED",
-      start_date: "PRICING.SEASON_FORM.START_DATE_REQUIRED",
-      end_date: "PRICING.SEASON_FORM.END_DATE_REQUIRED",
-      hotel_id: "PRICING.SEASON_FORM.HOTEL_REQUIRED",
+      name: "SEASON_FORM.SEASON_NAME_REQUIRED",
+      start_date: "SEASON_FORM.START_DATE_REQUIRED",
+      end_date: "SEASON_FORM.END_DATE_REQUIRED",
+      hotel_id: "SEASON_FORM.HOTEL_REQUIRED",
     });
     expect(formSpec(RoomPriceInput).required).toMatchObject({
       room_type_id: "PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED",

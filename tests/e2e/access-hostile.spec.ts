@@ -28,7 +28,10 @@ const lists: Record<string, string[]> = {
   "/settings/activity": ["actor_id", "entity", "action", "from", "to"],
 };
 
-const everywhere = ["search", "sort", "order", "page", "size", "dialog", "id"];
+/** What every list reads out of a closed set: a few tries of each are enough. */
+const everywhere = ["sort", "order", "page", "size", "dialog", "id"];
+
+const FEW = 5;
 
 /** What sqlmap begins with, and what breaks those who put values into their SQL. */
 const injections = [
@@ -52,16 +55,17 @@ const injections = [
 test("what breaks others in a list's address gets the defaults", async ({ staff }) => {
   test.setTimeout(180_000);
   for (const [path, own] of Object.entries(lists)) {
-    for (const name of new Set([...everywhere, ...own])) {
+    for (const name of new Set(["search", ...own, ...everywhere])) {
+      const tried = everywhere.includes(name) ? injections.slice(0, FEW) : injections;
       const answers = await Promise.all(
-        injections.map((value) =>
+        tried.map((value) =>
           staff.request.get(`${path}?${new URLSearchParams({ [name]: value })}`),
         ),
       );
       expect(
         answers.map((answer) => answer.status()),
         `${path}?${name}=…`,
-      ).toEqual(injections.map(() => 200));
+      ).toEqual(tried.map(() => 200));
     }
   }
 });
@@ -148,12 +152,21 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     roles: named("label", hostile.slice(0, 50)),
     currencies: named("label", hostile.slice(0, 50)),
   };
-  for (const [table, [column, name]] of Object.entries(rows)) {
-    await inDatabase(
+  // Other stories know the rows by their names: they get them back.
+  const before: Record<string, string> = {};
+  const rename = (table: string, column: string, name: string) =>
+    inDatabase(
       databaseUrl,
       `update ${table} set ${column} = $1 where id = (select max(id) from ${table})`,
       [name],
     );
+  for (const [table, [column, name]] of Object.entries(rows)) {
+    const found = await inDatabase(
+      databaseUrl,
+      `select ${column} as name from ${table} order by id desc limit 1`,
+    );
+    before[table] = (found.rows[0] as { name: string }).name;
+    await rename(table, column, name);
   }
   await inDatabase(
     databaseUrl,
@@ -185,6 +198,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     await staff.goto(address);
     expect(await staff.locator("img[src=x]").count(), address).toBe(0);
   }
+  for (const [table, [column]] of Object.entries(rows)) await rename(table, column, before[table]!);
 });
 
 test("nobody gives themselves what the form has no field for", async ({

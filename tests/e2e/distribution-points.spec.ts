@@ -50,6 +50,7 @@ test("a parent below itself is refused at its field; itself isn't offered", asyn
   await staff.getByRole("link", { name: "Riviera Voyages Group" }).click();
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
+  await expect(dialog.getByLabel("Code")).toHaveValue("RIV");
   if (scripts) {
     await dialog.getByRole("combobox", { name: "Parent" }).click();
     await expect(staff.getByRole("option", { name: "Riviera Voyages Nice" })).toBeVisible();

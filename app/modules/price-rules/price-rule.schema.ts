@@ -12,11 +12,11 @@ const date = z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nul
 const on = z.boolean().default(false);
 
 const value = z
-  .string({ error: "PRICING.PRICE_RULE_FORM.VALUE_REQUIRED" })
+  .string({ error: "PRICE_RULE_FORM.VALUE_REQUIRED" })
   .trim()
   .superRefine((text, ctx) => {
     if (!isDecimal(text)) ctx.addIssue("VALIDATION.NUMBER");
-    else if (decimalsOf(text) > 3) ctx.addIssue("PRICING.PRICE_RULE_FORM.VALUE_DECIMALS");
+    else if (decimalsOf(text) > 3) ctx.addIssue("PRICE_RULE_FORM.VALUE_DECIMALS");
     else if (Math.abs(Number(text)) > MAX_VALUE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_VALUE}`);
   });
 
@@ -26,15 +26,11 @@ const value = z
  */
 export const PriceRuleForm = z
   .object({
-    name: z.string({ error: "PRICING.PRICE_RULE_FORM.NAME_REQUIRED" }).trim().min(1).max(100),
+    name: z.string({ error: "PRICE_RULE_FORM.NAME_REQUIRED" }).trim().min(1).max(100),
     description: z.string().trim().max(500).default(""),
-    rule_type: z.enum(ruleTypes, { error: "PRICING.PRICE_RULE_FORM.TYPE_REQUIRED" }),
+    rule_type: z.enum(ruleTypes, { error: "PRICE_RULE_FORM.TYPE_REQUIRED" }),
     value,
-    priority: z
-      .number({ error: "PRICING.PRICE_RULE_FORM.PRIORITY_REQUIRED" })
-      .int()
-      .min(0)
-      .max(1_000_000),
+    priority: z.number({ error: "PRICE_RULE_FORM.PRIORITY_REQUIRED" }).int().min(0).max(1_000_000),
     active: on,
     hotel_id: id,
     room_type_id: id,
@@ -83,11 +79,11 @@ export const PriceRuleForm = z
     };
     const either = (low: keyof typeof form, high: keyof typeof form) => {
       if ((form[low] ?? null) === null && (form[high] ?? null) === null) {
-        refuse(low, "PRICING.PRICE_RULE_FORM.MIN_OR_MAX_REQUIRED");
+        refuse(low, "PRICE_RULE_FORM.MIN_OR_MAX_REQUIRED");
       }
     };
     if (form.has_promo_code && !form.promo_code) {
-      refuse("promo_code", "PRICING.PRICE_RULE_FORM.PROMO_CODE_REQUIRED");
+      refuse("promo_code", "PRICE_RULE_FORM.PROMO_CODE_REQUIRED");
     }
     if (form.has_age_range) {
       required("age_min");
@@ -95,7 +91,7 @@ export const PriceRuleForm = z
       ordered("age_min", "age_max", "ERRORS.CONSTRAINTS.AGE_RANGE");
     }
     if (form.has_weekdays && form.weekdays.length === 0) {
-      refuse("weekdays", "PRICING.PRICE_RULE_FORM.WEEKDAYS_REQUIRED");
+      refuse("weekdays", "PRICE_RULE_FORM.WEEKDAYS_REQUIRED");
     }
     if (form.has_stay) {
       either("min_stay", "max_stay");

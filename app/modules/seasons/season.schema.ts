@@ -8,18 +8,18 @@ const calendarDate = (required: string) =>
 export const SeasonInput = z
   .object({
     name: z
-      .string({ error: "PRICING.SEASON_FORM.SEASON_NAME_REQUIRED" })
+      .string({ error: "SEASON_FORM.SEASON_NAME_REQUIRED" })
       .trim()
-      .min(1, { error: "PRICING.SEASON_FORM.SEASON_NAME_REQUIRED" })
+      .min(1, { error: "SEASON_FORM.SEASON_NAME_REQUIRED" })
       .max(100),
-    start_date: calendarDate("PRICING.SEASON_FORM.START_DATE_REQUIRED"),
-    end_date: calendarDate("PRICING.SEASON_FORM.END_DATE_REQUIRED"),
-    hotel_id: z.number({ error: "PRICING.SEASON_FORM.HOTEL_REQUIRED" }).int().positive(),
+    start_date: calendarDate("SEASON_FORM.START_DATE_REQUIRED"),
+    end_date: calendarDate("SEASON_FORM.END_DATE_REQUIRED"),
+    hotel_id: z.number({ error: "SEASON_FORM.HOTEL_REQUIRED" }).int().positive(),
     active: z.boolean().default(false),
   })
   .refine((season) => season.end_date >= season.start_date, {
     path: ["end_date"],
-    error: "PRICING.SEASON_FORM.END_DATE_BEFORE_START",
+    error: "SEASON_FORM.END_DATE_BEFORE_START",
   });
 
 export type SeasonInput = z.output<typeof SeasonInput>;

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return {
     title: translator(ctx.locale)("BULK_ADJUST.TITLE"),
-    texts: textsOf(ctx.locale, "BULK_ADJUST"),
+    texts: textsOf(ctx.locale, "BULK_ADJUST", "PRICE_RULE_FORM"),
     closeTo: roomPriceList.href({ page: query.page }, query),
     spec: formSpec(BulkAdjustInput),
     defaults,

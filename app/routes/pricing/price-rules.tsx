@@ -8,7 +8,8 @@ import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { resourceIntents } from "~/http/resource-intents.server";
 import { submit } from "~/http/submit.server";
-import { translator } from "~/i18n/i18n.server";
+import { textsOf, translator } from "~/i18n/i18n.server";
+import { useTexts } from "~/i18n/use-texts";
 import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/lists/resource-screen";
 import { dropSwitchedOff } from "~/modules/price-rules/condition-fields";
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, ...page } = await listPriceRules(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.PRICE_RULES_LIST.TITLE"),
+    texts: textsOf(ctx.locale, "PRICE_RULE_FORM", "RULE_SUMMARY"),
     query,
     page,
     rows: rows.map((rule) => priceRuleRow(rule, ctx.locale)),
@@ -71,7 +73,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PriceRulesPage() {
   const { t } = useTranslation();
-  const { query, page, rows, chips, views, spec, dialog } = useLoaderData<typeof loader>();
+  const { texts, query, page, rows, chips, views, spec, dialog } = useLoaderData<typeof loader>();
+  useTexts(texts);
   const reply = useActionData<typeof action>();
   return (
     <ResourceScreen

@@ -46,8 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, ...page } = await listSeasons(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.SEASONS_LIST.TITLE"),
-    // Only the strip of a hotel needs them.
-    texts: hotel_id ? textsOf(ctx.locale, "OVERVIEW") : "{}",
+    texts: textsOf(ctx.locale, "SEASON_FORM", "OVERVIEW"),
     query,
     page,
     rows: rows.map((season) => seasonRow(season, ctx.locale)),

@@ -9,7 +9,7 @@ import { RouteError } from "~/http/route-error";
 import { submit } from "~/http/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { roleForm } from "~/modules/roles/role-form.server";
-import { updateRoleIntent } from "~/modules/roles/role-intents.server";
+import { roleIntents } from "~/modules/roles/role-intents.server";
 import { roleList } from "~/modules/roles/role.list";
 import { RoleInput } from "~/modules/roles/role.schema";
 import { RoleFormPage } from "~/modules/roles/ui/role-form-page";
@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     id,
     back: () => roleList.path,
     dialog: (ctx) => roleForm(ctx, id),
-    intents: { update: updateRoleIntent() },
+    intents: { update: roleIntents().update },
   });
 }
 

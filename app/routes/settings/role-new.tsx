@@ -7,7 +7,7 @@ import { RouteError } from "~/http/route-error";
 import { submit } from "~/http/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { newRoleForm } from "~/modules/roles/role-form.server";
-import { createRoleIntent } from "~/modules/roles/role-intents.server";
+import { roleIntents } from "~/modules/roles/role-intents.server";
 import { roleList } from "~/modules/roles/role.list";
 import { RoleInput } from "~/modules/roles/role.schema";
 import { RoleFormPage } from "~/modules/roles/ui/role-form-page";
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "settings:edit",
     back: () => roleList.path,
-    intents: { create: createRoleIntent() },
+    intents: { create: roleIntents().create },
   });
 }
 

@@ -12,11 +12,7 @@ import { openDialog } from "~/lists/dialog-params";
 import { FilterSwitch } from "~/lists/filter-switch";
 import { ResourceScreen } from "~/lists/resource-screen";
 import { roleDialog } from "~/modules/roles/role-form.server";
-import {
-  createRoleIntent,
-  roleStateIntent,
-  updateRoleIntent,
-} from "~/modules/roles/role-intents.server";
+import { roleIntents } from "~/modules/roles/role-intents.server";
 import { roleList } from "~/modules/roles/role.list";
 import { roleRow } from "~/modules/roles/role.row.server";
 import { RoleInput } from "~/modules/roles/role.schema";
@@ -49,11 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
     need: "settings:edit",
     back: backToList(roleList),
     dialog: roleDialog,
-    intents: {
-      create: createRoleIntent(),
-      update: updateRoleIntent(),
-      toggle: roleStateIntent(),
-    },
+    intents: roleIntents(),
   });
 }
 

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { dialogHref } from "~/lists/dialog-params";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { RowTitle } from "~/lists/row-title";
 import { StatusBadge } from "~/ui/status-badge";
 import { currencyList, type CurrencyQuery } from "../currency.list";
 import type { ListedCurrency } from "../currency.repository.server";
@@ -29,13 +28,9 @@ export function CurrencyTable({ rows, query, listHref }: Props) {
           label: text("LABEL"),
           sort: "label",
           cell: (row) => (
-            <Link
-              className="row-title"
-              to={dialogHref(listHref, { kind: "edit", id: row.id })}
-              preventScrollReset
-            >
+            <RowTitle listHref={listHref} id={row.id}>
               {row.label}
-            </Link>
+            </RowTitle>
           ),
         },
         { key: "iso_code", label: text("ISO_CODE"), sort: "iso_code", cell: (row) => row.isoCode },

@@ -1,12 +1,9 @@
-import { Link } from "@remix-run/react";
-import { History, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
-import { dialogHref } from "~/lists/dialog-params";
+import { EditMenu } from "~/lists/edit-menu";
+import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
-import { useEditable } from "~/ui/permissions";
-import { RowMenu, RowMenuLink } from "~/ui/row-menu";
 import type { DistributionPointType } from "../distribution-point";
 import { distributionPointList, type DistributionPointQuery } from "../distribution-point.list";
 import type { DistributionPointRow } from "../distribution-point.row.server";
@@ -39,7 +36,11 @@ export function DistributionPointTable({ rows, query, listHref }: Props) {
       menu={(row) => (
         <>
           <ActiveToggle listHref={listHref} row={row} />
-          <PointMenu listHref={listHref} row={row} />
+          <EditMenu
+            listHref={listHref}
+            row={row}
+            historyTo={`/history/distribution_point/${row.id}`}
+          />
         </>
       )}
       columns={[
@@ -48,13 +49,9 @@ export function DistributionPointTable({ rows, query, listHref }: Props) {
           label: text("LABEL"),
           sort: "label",
           cell: (row) => (
-            <Link
-              className="row-title"
-              to={dialogHref(listHref, { kind: "edit", id: row.id })}
-              preventScrollReset
-            >
+            <RowTitle listHref={listHref} id={row.id}>
               {row.name}
-            </Link>
+            </RowTitle>
           ),
         },
         { key: "code", label: text("CODE"), sort: "code", cell: (row) => row.code },
@@ -88,28 +85,5 @@ export function DistributionPointTable({ rows, query, listHref }: Props) {
         },
       ]}
     />
-  );
-}
-
-function PointMenu({ row, listHref }: { row: DistributionPointRow; listHref: string }) {
-  const { t } = useTranslation();
-  const editable = useEditable();
-  return (
-    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.name })}>
-      {editable ? (
-        <RowMenuLink
-          to={dialogHref(listHref, { kind: "edit", id: row.id })}
-          icon={<Pencil aria-hidden size={16} />}
-        >
-          {t("COMMON.LIST.EDIT")}
-        </RowMenuLink>
-      ) : null}
-      <RowMenuLink
-        to={`/history/distribution_point/${row.id}`}
-        icon={<History aria-hidden size={16} />}
-      >
-        {t("COMMON.FORM.HISTORY")}
-      </RowMenuLink>
-    </RowMenu>
   );
 }

@@ -10,7 +10,7 @@ import { stayDateModes } from "../price-rule";
 export function ConditionFieldsets({ labels }: { labels: Record<string, string> }) {
   const { t } = useTranslation();
   const label = (name: string) => labels[name] ?? "";
-  const text = (key: string) => t(`PRICING.PRICE_RULE_FORM.${key}`);
+  const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
   const pair = (low: string, high: string) => (
     <div className="field-pair">
       <NumberField name={low} label={label(low)} />

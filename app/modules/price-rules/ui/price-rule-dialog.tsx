@@ -27,7 +27,7 @@ export function PriceRuleDialog(props: Props) {
   const { dialog, spec, choices, summary, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "price-rule", spec, reply, ...dialog });
-  const text = (key: string) => t(`PRICING.PRICE_RULE_FORM.${key}`);
+  const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
   const labels = usePriceRuleLabels();
   const adding = dialog.mode === "create";
   return (

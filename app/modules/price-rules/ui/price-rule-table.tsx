@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { dialogHref } from "~/lists/dialog-params";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
 import { priceRuleList, type PriceRuleQuery } from "../price-rule.list";
@@ -31,13 +30,9 @@ export function PriceRuleTable({ rows, query, listHref }: Props) {
           sort: "name",
           cell: (row) => (
             <>
-              <Link
-                className="row-title"
-                to={dialogHref(listHref, { kind: "edit", id: row.id })}
-                preventScrollReset
-              >
+              <RowTitle listHref={listHref} id={row.id}>
                 {row.name}
-              </Link>
+              </RowTitle>
               <p className="faint">{row.summary}</p>
               {row.scope ? <p className="faint">{row.scope}</p> : null}
             </>

@@ -13,7 +13,7 @@ interface Props {
 export function RuleScopeFields({ labels, choices }: Props) {
   const { t } = useTranslation();
   const ofHotel = useHotelChoices(choices);
-  const text = (key: string) => t(`PRICING.PRICE_RULE_FORM.${key}`);
+  const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
   const label = (name: string) => labels[name] ?? "";
   const needsHotel = t("PRICING.ROOM_PRICE_FORM.HOTEL_FIRST");
   return (

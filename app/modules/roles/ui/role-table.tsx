@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
-import { FileText, History, Pencil } from "lucide-react";
+import { FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
-import { dialogHref } from "~/lists/dialog-params";
+import { EditMenu } from "~/lists/edit-menu";
+import { RowTitle } from "~/lists/row-title";
 import { useEditable } from "~/ui/permissions";
-import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { RowMenuLink } from "~/ui/row-menu";
 import { roleList, type RoleQuery } from "../role.list";
 import type { RoleRow } from "../role.row.server";
 
@@ -36,13 +36,9 @@ export function RoleTable({ rows, query, listHref }: Props) {
           label: text("LABEL"),
           sort: "label",
           cell: (row) => (
-            <Link
-              className="row-title"
-              to={dialogHref(listHref, { kind: "edit", id: row.id })}
-              preventScrollReset
-            >
+            <RowTitle listHref={listHref} id={row.id}>
               {row.name}
-            </Link>
+            </RowTitle>
           ),
         },
         { key: "description", label: text("DESCRIPTION"), cell: (row) => row.description },
@@ -65,30 +61,19 @@ export function RoleTable({ rows, query, listHref }: Props) {
   );
 }
 
+/** A role can be edited on a page of its own as well. */
 function RoleMenu({ row, listHref }: { row: RoleRow; listHref: string }) {
   const { t } = useTranslation();
-  const editable = useEditable();
   return (
-    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.name })}>
-      {editable ? (
-        <>
-          <RowMenuLink
-            to={dialogHref(listHref, { kind: "edit", id: row.id })}
-            icon={<Pencil aria-hidden size={16} />}
-          >
-            {t("COMMON.LIST.EDIT")}
-          </RowMenuLink>
-          <RowMenuLink
-            to={`/settings/roles/${row.id}/edit`}
-            icon={<FileText aria-hidden size={16} />}
-          >
-            {t("ROLES.LIST.OPEN_PAGE")}
-          </RowMenuLink>
-        </>
+    <EditMenu listHref={listHref} row={row} historyTo={`/history/role/${row.id}`}>
+      {useEditable() ? (
+        <RowMenuLink
+          to={`/settings/roles/${row.id}/edit`}
+          icon={<FileText aria-hidden size={16} />}
+        >
+          {t("ROLES.LIST.OPEN_PAGE")}
+        </RowMenuLink>
       ) : null}
-      <RowMenuLink to={`/history/role/${row.id}`} icon={<History aria-hidden size={16} />}>
-        {t("COMMON.FORM.HISTORY")}
-      </RowMenuLink>
-    </RowMenu>
+    </EditMenu>
   );
 }

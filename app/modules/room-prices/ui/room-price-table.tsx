@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { dialogHref } from "~/lists/dialog-params";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 import type { RoomPriceRow } from "../room-price.row.server";
@@ -34,13 +33,9 @@ export function RoomPriceTable({ rows, query, listHref }: Props) {
           label: label("ROOM_TYPE"),
           sort: "room_type",
           cell: (row) => (
-            <Link
-              className="row-title"
-              to={dialogHref(listHref, { kind: "edit", id: row.id })}
-              preventScrollReset
-            >
+            <RowTitle listHref={listHref} id={row.id}>
               {row.roomType}
-            </Link>
+            </RowTitle>
           ),
         },
         { key: "hotel", label: label("HOTEL"), sort: "hotel", cell: (row) => row.hotel },

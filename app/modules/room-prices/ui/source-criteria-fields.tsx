@@ -68,7 +68,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             label={text("ONLY_ROOM_TYPE")}
             list={choices.roomTypes}
             source={`/options/room-types?hotel_id=${choices.hotelId}`}
-            empty={t("PRICING.PRICE_RULE_FORM.ANY_ROOM_TYPE")}
+            empty={t("PRICE_RULE_FORM.ANY_ROOM_TYPE")}
             onChange={load}
           />
           <SearchSelectField
@@ -76,7 +76,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             label={text("ONLY_SEASON")}
             list={choices.seasons}
             source={`/options/seasons?hotel_id=${choices.hotelId}`}
-            empty={t("PRICING.PRICE_RULE_FORM.ANY_SEASON")}
+            empty={t("PRICE_RULE_FORM.ANY_SEASON")}
             onChange={load}
           />
         </div>

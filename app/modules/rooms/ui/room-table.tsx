@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { dialogHref } from "~/lists/dialog-params";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import type { RoomStatus } from "../room";
 import { roomList, type RoomQuery } from "../room.list";
@@ -36,13 +35,9 @@ export function RoomTable({ rows, query, listHref }: Props) {
           label: text("NUMBER"),
           sort: "number",
           cell: (row) => (
-            <Link
-              className="row-title"
-              to={dialogHref(listHref, { kind: "edit", id: row.id })}
-              preventScrollReset
-            >
+            <RowTitle listHref={listHref} id={row.id}>
               {row.name}
-            </Link>
+            </RowTitle>
           ),
         },
         { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },

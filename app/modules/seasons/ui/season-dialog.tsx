@@ -22,16 +22,16 @@ export function SeasonDialog({ dialog, spec, hotels, closeTo, reply }: Props) {
   const form = useResourceForm({ id: "season", spec, reply, ...dialog });
   const adding = dialog.mode === "create";
   const labels = {
-    name: t("PRICING.SEASON_FORM.SEASON_NAME"),
-    start_date: t("PRICING.SEASON_FORM.START_DATE"),
-    end_date: t("PRICING.SEASON_FORM.END_DATE"),
-    hotel_id: t("PRICING.SEASON_FORM.HOTEL"),
-    active: t("PRICING.SEASON_FORM.ACTIVE"),
+    name: t("SEASON_FORM.SEASON_NAME"),
+    start_date: t("SEASON_FORM.START_DATE"),
+    end_date: t("SEASON_FORM.END_DATE"),
+    hotel_id: t("SEASON_FORM.HOTEL"),
+    active: t("SEASON_FORM.ACTIVE"),
   };
   return (
     <FormDialog
       form={form}
-      title={t(adding ? "PRICING.SEASON_FORM.TITLE_ADD" : "PRICING.SEASON_FORM.TITLE_EDIT")}
+      title={t(adding ? "SEASON_FORM.TITLE_ADD" : "SEASON_FORM.TITLE_EDIT")}
       width={600}
       closeTo={closeTo}
       labels={labels}
@@ -43,7 +43,7 @@ export function SeasonDialog({ dialog, spec, hotels, closeTo, reply }: Props) {
         end={{
           name: "end_date",
           label: labels.end_date,
-          hint: t("PRICING.SEASON_FORM.END_DATE_HINT"),
+          hint: t("SEASON_FORM.END_DATE_HINT"),
         }}
       />
       <SearchSelectField
@@ -51,11 +51,7 @@ export function SeasonDialog({ dialog, spec, hotels, closeTo, reply }: Props) {
         label={labels.hotel_id}
         list={hotels}
         source="/options/hotels"
-        empty={t(
-          hotels.options.length > 0
-            ? "PRICING.SEASON_FORM.CHOOSE_HOTEL"
-            : "PRICING.SEASON_FORM.NO_HOTELS",
-        )}
+        empty={t(hotels.options.length > 0 ? "SEASON_FORM.CHOOSE_HOTEL" : "SEASON_FORM.NO_HOTELS")}
       />
       <CheckboxField name="active" label={labels.active} />
     </FormDialog>

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { dialogHref } from "~/lists/dialog-params";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
 import { seasonList, type SeasonQuery } from "../season.list";
@@ -29,13 +28,9 @@ export function SeasonTable({ rows, query, listHref }: Props) {
           label: t("PRICING.SEASONS_LIST.NAME"),
           sort: "name",
           cell: (row) => (
-            <Link
-              className="row-title"
-              to={dialogHref(listHref, { kind: "edit", id: row.id })}
-              preventScrollReset
-            >
+            <RowTitle listHref={listHref} id={row.id}>
               {row.name}
-            </Link>
+            </RowTitle>
           ),
         },
         {

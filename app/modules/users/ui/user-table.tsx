@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
-import { History, KeyRound, MonitorSmartphone, Pencil } from "lucide-react";
+import { KeyRound, MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
-import { dialogHref } from "~/lists/dialog-params";
+import { EditMenu } from "~/lists/edit-menu";
+import { RowTitle } from "~/lists/row-title";
 import { useEditable } from "~/ui/permissions";
-import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { RowMenuLink } from "~/ui/row-menu";
 import { userKeyHref, userSessionsHref } from "../user-links";
 import { userList, type UserQuery } from "../user.list";
 import type { UserRow } from "../user.row.server";
@@ -39,13 +39,9 @@ export function UserTable({ rows, query, listHref }: Props) {
           label: text("USERNAME"),
           sort: "username",
           cell: (row) => (
-            <Link
-              className="row-title"
-              to={dialogHref(listHref, { kind: "edit", id: row.id })}
-              preventScrollReset
-            >
+            <RowTitle listHref={listHref} id={row.id}>
               {row.name}
-            </Link>
+            </RowTitle>
           ),
         },
         { key: "name", label: text("NAME"), sort: "name", cell: (row) => row.fullName },
@@ -95,18 +91,9 @@ function MaskedKey({ row }: { row: UserRow }) {
 
 function UserMenu({ row, listHref }: { row: UserRow; listHref: string }) {
   const { t } = useTranslation();
-  const editable = useEditable();
   return (
-    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.name })}>
-      {editable ? (
-        <RowMenuLink
-          to={dialogHref(listHref, { kind: "edit", id: row.id })}
-          icon={<Pencil aria-hidden size={16} />}
-        >
-          {t("COMMON.LIST.EDIT")}
-        </RowMenuLink>
-      ) : null}
-      {editable && row.key ? (
+    <EditMenu listHref={listHref} row={row} historyTo={`/history/user/${row.id}`}>
+      {useEditable() && row.key ? (
         <RowMenuLink to={userKeyHref(row.id)} icon={<KeyRound aria-hidden size={16} />}>
           {t("USERS.LIST.API_KEY")}
         </RowMenuLink>
@@ -114,9 +101,6 @@ function UserMenu({ row, listHref }: { row: UserRow; listHref: string }) {
       <RowMenuLink to={userSessionsHref(row.id)} icon={<MonitorSmartphone aria-hidden size={16} />}>
         {t("USERS.LIST.SESSIONS")}
       </RowMenuLink>
-      <RowMenuLink to={`/history/user/${row.id}`} icon={<History aria-hidden size={16} />}>
-        {t("COMMON.FORM.HISTORY")}
-      </RowMenuLink>
-    </RowMenu>
+    </EditMenu>
   );
 }

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { ActiveState } from "~/forms/active-state";
+import type { Context } from "./context";
+import { intent, type Intent } from "./submit.server";
+
+interface Switchable<New extends z.ZodType, Edited extends z.ZodType> {
+  /** The schemas of the form that adds, and of the one that edits. */
+  schemas: { create: New; update: Edited };
+  create: (ctx: Context, input: z.output<New>) => Promise<unknown>;
+  update: (ctx: Context, id: number, input: z.output<Edited>) => Promise<unknown>;
+  setState: (ctx: Context, id: number, input: ActiveState) => Promise<unknown>;
+  /** Where its messages are: CREATED, UPDATED, STATUS_SUCCESS or ERROR → a translation key. */
+  messages: (key: string) => string;
+  /** How long the snackbar of a refused form stays, in milliseconds, where it isn't 5 seconds. */
+  failedMs?: number;
+}
+
+/** The three intents of a resource that is switched off rather than deleted. */
+export function switchableIntents<New extends z.ZodType, Edited extends z.ZodType>(
+  resource: Switchable<New, Edited>,
+): Record<"create" | "update" | "toggle", Intent> {
+  const { schemas, create, update, setState, messages, failedMs } = resource;
+  const failed = messages("ERROR");
+  return {
+    create: intent({
+      schema: schemas.create,
+      run: (ctx, input) => create(ctx, input),
+      done: messages("CREATED"),
+      failed,
+      failedMs,
+    }),
+    update: intent({
+      schema: schemas.update,
+      run: (ctx, input, id) => update(ctx, id, input),
+      done: messages("UPDATED"),
+      failed,
+      failedMs,
+    }),
+    toggle: intent({
+      schema: ActiveState,
+      run: (ctx, input, id) => setState(ctx, id, input),
+      done: messages("STATUS_SUCCESS"),
+      failed,
+      ofRow: true,
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { History, Pencil } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useEditable } from "~/ui/permissions";
+import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { dialogHref } from "./dialog-params";
+
+interface Props {
+  /** The URL of the list behind the dialog. */
+  listHref: string;
+  row: { id: number; name: string };
+  /** The row's history page. */
+  historyTo: string;
+  /** What else one does with such a row. */
+  children?: React.ReactNode;
+}
+
+/** Edit, and the history: the menu of a row that is switched off rather than deleted. */
+export function EditMenu({ listHref, row: { id, name }, historyTo, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name })}>
+      {useEditable() ? (
+        <RowMenuLink
+          to={dialogHref(listHref, { kind: "edit", id })}
+          icon={<Pencil aria-hidden size={16} />}
+        >
+          {t("COMMON.LIST.EDIT")}
+        </RowMenuLink>
+      ) : null}
+      {children}
+      <RowMenuLink to={historyTo} icon={<History aria-hidden size={16} />}>
+        {t("COMMON.FORM.HISTORY")}
+      </RowMenuLink>
+    </RowMenu>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+import { dialogHref } from "./dialog-params";
+
+interface Props {
+  /** The URL of the list behind the dialog. */
+  listHref: string;
+  id: number;
+  children: React.ReactNode;
+}
+
+/** The name of a row: it opens the row's dialog. */
+export function RowTitle({ listHref, id, children }: Props) {
+  return (
+    <Link className="row-title" to={dialogHref(listHref, { kind: "edit", id })} preventScrollReset>
+      {children}
+    </Link>
+  );
+}
