@@ -37,7 +37,7 @@ export function FormDialog(props: Props) {
     <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
-        <DefaultButton name="intent" value={submit.intent} />
+        {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
         <LookOnly>{props.children}</LookOnly>
         {form.row?.changed ? (
           <p className="row-changed">

@@ -39,7 +39,7 @@ export function FormPage({ form, need, labels, submit, leave, children }: Props)
     <div className="card form-page">
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
-        <DefaultButton name="intent" value={submit.intent} />
+        {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
         <Editable need={need}>
           <LookOnly>{children}</LookOnly>
         </Editable>

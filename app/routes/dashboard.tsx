@@ -34,7 +34,10 @@ export default function DashboardPage() {
   useTexts(texts);
   return (
     <>
-      <PageHeader title={t("DASHBOARD.WELCOME", { name })} purpose={t("DASHBOARD.PURPOSE")} />
+      <PageHeader
+        title={t("DASHBOARD.WELCOME", { name })}
+        purpose={view.steps || view.findings ? t("DASHBOARD.PURPOSE") : undefined}
+      />
       {view.steps ? <Steps steps={view.steps} /> : null}
       <div className="dashboard">
         {view.findings ? <Findings found={view.findings} /> : null}
