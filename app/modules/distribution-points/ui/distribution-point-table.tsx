@@ -3,6 +3,7 @@ import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
 import { EditMenu } from "~/lists/edit-menu";
 import { RowTitle } from "~/lists/row-title";
+import { EmailText } from "~/ui/email-text";
 import { Badge } from "~/ui/badge";
 import type { DistributionPointType } from "../distribution-point";
 import { distributionPointList, type DistributionPointQuery } from "../distribution-point.list";
@@ -67,7 +68,7 @@ export function DistributionPointTable({ rows, query, listHref }: Props) {
         {
           key: "email",
           label: text("EMAIL"),
-          cell: (row) => <span className="breakable">{row.email}</span>,
+          cell: (row) => <EmailText address={row.email} />,
         },
         {
           key: "commission_rate",

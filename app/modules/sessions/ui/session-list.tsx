@@ -42,8 +42,12 @@ export function SessionList({ sessions, editable }: Props) {
                   <span className="row-title">{session.device}</span>{" "}
                   {session.own ? <Badge tone="neutral">{text("OWN")}</Badge> : null}
                 </td>
-                <td role="cell">{session.began}</td>
-                <td role="cell">{session.lastSeen}</td>
+                <td role="cell" data-label={text("BEGAN")}>
+                  {session.began}
+                </td>
+                <td role="cell" data-label={text("LAST_SEEN")}>
+                  {session.lastSeen}
+                </td>
                 {editable ? (
                   <td role="cell" className="menu-cell" data-phone="menu">
                     {session.own ? null : <EndButton session={session} />}
@@ -55,7 +59,7 @@ export function SessionList({ sessions, editable }: Props) {
         </table>
       </div>
       {editable && others.length > 1 ? (
-        <PostForm preventScrollReset>
+        <PostForm preventScrollReset className="under-table">
           <Button variant="secondary" name="intent" value="end-others">
             {text("END_OTHERS")}
           </Button>

@@ -4,6 +4,7 @@ import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
 import { EditMenu } from "~/lists/edit-menu";
 import { RowTitle } from "~/lists/row-title";
+import { EmailText } from "~/ui/email-text";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
 import { userKeyHref, userSessionsHref } from "../user-links";
@@ -49,7 +50,7 @@ export function UserTable({ rows, query, listHref }: Props) {
           key: "email",
           label: text("EMAIL"),
           sort: "email",
-          cell: (row) => <span className="breakable">{row.email}</span>,
+          cell: (row) => <EmailText address={row.email} />,
         },
         { key: "role", label: text("ROLE"), sort: "role", cell: (row) => row.role },
         {
