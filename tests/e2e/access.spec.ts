@@ -1,6 +1,6 @@
 import pg from "pg";
-import routes from "../../app/routes";
 import { permissions, type Permission } from "../../app/auth/permissions";
+import { addressOf, paths } from "./support/route-map";
 import { expect, test } from "./support/test";
 import type { APIRequestContext } from "@playwright/test";
 
@@ -95,35 +95,11 @@ const dialogs: Record<string, Need> = {
   "/history/hotel/1": "hotels:view",
 };
 
-interface Route {
-  path?: string;
-  index?: boolean;
-  children?: Route[];
-}
-
-/** @returns the paths of the map that lead somewhere: layouts alone are none */
-function pathsOf(list: Route[], parent = ""): string[] {
-  return list.flatMap((route) => {
-    const path = route.path ? `${parent}/${route.path}` : parent;
-    const own = route.path || route.index ? [path || "/"] : [];
-    return [...own, ...pathsOf(route.children ?? [], path)];
-  });
-}
-
-const paths = [...new Set(pathsOf(routes as Route[]))];
-
-function addressOf(path: string): string {
-  return path
-    .replace("import/:id", "import/00000000-0000-4000-8000-000000000000")
-    .replace(":kind", "hotels")
-    .replace(":entity", "price_rule")
-    .replace(":owner", "hotel")
-    .replace(":key", "0".repeat(32))
-    .replace(":width", "320")
-    .replace(":id", "1")
+/** What an action reads from the query before it asks who is there. */
+function askedFor(path: string): string {
+  return addressOf(path)
     .replace("/extend", "/extend?to=2035-01-01")
-    .replace(/^\/views$/, "/views?list=seasons")
-    .replace("*", "nowhere");
+    .replace(/^\/views$/, "/views?list=seasons");
 }
 
 /** The address of the same page's data, as the browser asks for it when it navigates by itself. */
@@ -156,7 +132,7 @@ for (const missing of permissions) {
     for (const [path, [see, change]] of Object.entries(expected)) {
       // Logging out would end the test.
       if (path === "/logout") continue;
-      const address = addressOf(path);
+      const address = askedFor(path);
       // A row's history is its area's to see.
       const need = path === "/history/:entity/:id" ? "pricing:view" : see;
       await expectAccess(`GET ${address}`, may(need), request.get(address, quiet));

@@ -1,4 +1,3 @@
-import { inDatabase } from "./support/staff";
 import { choose, expect, settled, test } from "./support/test";
 
 const LIST = "/settings/distribution-points";
@@ -96,43 +95,4 @@ test("the list follows what one types; the way back is one click", async ({ staf
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Clear search and filters" }).click();
   await expect(staff).toHaveURL(LIST);
-});
-
-test("a switch that the database really refuses goes back, with its message for five seconds", async ({
-  staff,
-  scripts,
-  databaseUrl,
-}) => {
-  await inDatabase(
-    databaseUrl,
-    `create function refuse_this_one() returns trigger language plpgsql as $$
-     begin raise exception 'the disk is full'; end $$`,
-  );
-  await inDatabase(
-    databaseUrl,
-    `create trigger refuse_this_one before update on distribution_points
-     for each row when (old.code = 'NUITEE') execute function refuse_this_one()`,
-  );
-  try {
-    await staff.goto(`${LIST}?search=nuitee`);
-    await settled(staff, scripts);
-    const row = staff.getByRole("row", { name: /Nuitée Malin/ });
-    await row.getByRole("switch").click();
-    const toast = staff.getByRole("alert");
-    await expect(toast).toContainText("The distribution point could not be saved: Unknown error");
-    await expect(toast).toHaveAttribute("data-duration", "5000");
-    await expect(row.getByRole("switch")).toHaveAttribute("aria-checked", "true");
-    await expect(row.getByText("Active")).toBeVisible();
-  } finally {
-    await inDatabase(databaseUrl, "drop function refuse_this_one() cascade");
-  }
-  await settled(staff, scripts);
-  const row = staff.getByRole("row", { name: /Nuitée Malin/ });
-  await row.getByRole("switch").click();
-  await expect(staff.getByText("Distribution point status updated successfully")).toBeVisible();
-  await expect(row.getByText("Inactive")).toBeVisible();
-  await inDatabase(
-    databaseUrl,
-    "update distribution_points set is_active = true where code = 'NUITEE'",
-  );
 });

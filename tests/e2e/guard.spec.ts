@@ -1,29 +1,14 @@
-import routes from "../../app/routes";
+import { addressOf, paths } from "./support/route-map";
 import { expect, test } from "./support/test";
 
 /** What nobody needs a session for; everything else does. */
 const open = ["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz"];
 
-interface Route {
-  path?: string;
-  index?: boolean;
-  children?: Route[];
-}
-
-function pathsOf(list: Route[], parent = ""): string[] {
-  return list.flatMap((route) => {
-    const path = route.path ? `${parent}/${route.path}` : parent;
-    return [path || "/", ...pathsOf(route.children ?? [], path)];
-  });
-}
-
-const paths = [...new Set(pathsOf(routes as Route[]))].map((path) =>
-  path.replace(":kind", "hotels").replace(":id", "1").replace("*", "nowhere"),
-);
+const addresses = paths.map(addressOf);
 
 test("nobody gets past the login, on any route of the map or its data", async ({ page }) => {
-  expect(paths.length).toBeGreaterThan(10);
-  for (const path of paths.filter((each) => !open.includes(each))) {
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const path of addresses.filter((each) => !open.includes(each))) {
     const answer = await page.goto(path);
     expect(new URL(answer!.url()).pathname, path).toBe("/login");
     if (path === "/" || path.startsWith("/options")) continue;
