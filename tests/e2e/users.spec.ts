@@ -33,6 +33,7 @@ test("add a user with their key, change them, and log in as them", async ({
   await dialog.getByLabel("Confirm password", { exact: true }).fill("ein langes Passwort");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("User created successfully")).toBeVisible();
+  await staff.goto(`/settings/users?search=${username}`);
   const row = staff.getByRole("row", { name: new RegExp(username) });
   await expect(row.getByText(/^••••[\w-]{4}$/)).toBeVisible();
   // A hostile name is text, and nothing but text.
