@@ -80,8 +80,8 @@ test("garbage in an address becomes the default", async ({ staff }) => {
   ];
   for (const list of lists) {
     for (const query of garbage) {
-      const answer = await staff.goto(`${list}?${query}`);
-      expect(answer?.status(), `${list}?${query}`).toBe(200);
+      const answer = await staff.request.get(`${list}?${query}`);
+      expect(answer.status(), `${list}?${query}`).toBe(200);
     }
   }
   const quote = "/pricing/management/price-calculator";
@@ -92,8 +92,8 @@ test("garbage in an address becomes the default", async ({ staff }) => {
     "hotel_id=1&room_type_id=1&checkin_date=1900-01-01&checkout_date=2199-12-31&calculate=1",
     "hotel_id=1&room_type_id=1&adults=1e99&children=1.5&price_type=gift&booking_date=soon&calculate=1",
   ]) {
-    const answer = await staff.goto(`${quote}?${query}`);
-    expect(answer?.status(), query).toBe(200);
+    const answer = await staff.request.get(`${quote}?${query}`);
+    expect(answer.status(), query).toBe(200);
   }
 });
 
