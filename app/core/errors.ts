@@ -1,7 +1,7 @@
 /**
  * Everything that a service may refuse, as one closed family. Services throw these;
- * `http/submit.server.ts` and `http/refusal.server.ts` turn them into an answer. Nobody
- * else catches them.
+ * `http/submit.server.ts` turns them into an answer, `http/back-to-list.server.ts` those of a page
+ * that is opened. Nobody else catches them, but where an answer is no page.
  */
 
 /** Values for the placeholders of a translated message. */
