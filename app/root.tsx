@@ -30,6 +30,7 @@ import { sansFontUrl } from "~/ui/fonts";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
 import { isTheme } from "~/ui/theme";
+import { useHydrated } from "~/ui/use-hydrated";
 import stylesheet from "~/styles/tailwind.css?url";
 
 export const links: LinksFunction = () => [
@@ -59,12 +60,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
+/**
+ * The document. `data-hydrated` says that React has taken all of it over, controls that wait for
+ * scripts included: what drives a browser waits for it.
+ */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, language } = useContext(RenderContext);
   // Without its loader's answer (an error) the page still has its language and its look.
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={root?.language ?? language} data-theme={root?.theme ?? "light"}>
+    <html
+      lang={root?.language ?? language}
+      data-theme={root?.theme ?? "light"}
+      data-hydrated={useHydrated() ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { permissions, type Permission } from "../../app/auth/permissions";
 import { addressOf, paths } from "./support/route-map";
+import { formTokenIn, signInBy } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import type { APIRequestContext } from "@playwright/test";
 
@@ -125,7 +126,8 @@ for (const missing of permissions) {
       (permission) => permission !== missing && permission !== `${area}:${missingToo(missing)}`,
     );
     const username = await makeUser(databaseUrl, granted);
-    const token = await logIn(request, appUrl, username);
+    await signInBy(request, username);
+    const token = await formTokenIn(request, "/dashboard");
 
     const may = (need: Need | "–") =>
       need === "nobody" || need === "signed-in" || granted.some((each) => each === need);
@@ -185,21 +187,4 @@ async function makeUser(databaseUrl: string, granted: Permission[]): Promise<str
   );
   await client.end();
   return name;
-}
-
-/** @returns the token that forms carry after the login */
-async function logIn(
-  request: APIRequestContext,
-  appUrl: string,
-  username: string,
-): Promise<string> {
-  const tokenIn = async (address: string) =>
-    /name="form_token" value="([^"]+)"/.exec(await (await request.get(address)).text())?.[1] ?? "";
-  const answer = await request.post("/login", {
-    maxRedirects: 0,
-    headers: { Origin: appUrl },
-    form: { form_token: await tokenIn("/login"), username, password: "maison-desk-demo" },
-  });
-  expect(answer.status()).toBe(303);
-  return tokenIn("/dashboard");
 }

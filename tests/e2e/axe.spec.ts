@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "./support/test";
+import { expect, settled, test } from "./support/test";
 
 /** Every screen, with its dialogs open and its errors shown. */
 const screens = [
@@ -79,7 +79,7 @@ for (const look of looks) {
       await staff.setViewportSize({ width: look.width, height: 900 });
       for (const screen of portion) {
         await staff.goto(screen);
-        await staff.waitForLoadState("networkidle");
+        await settled(staff, true);
         await staff.evaluate(() => {
           for (const details of document.querySelectorAll("details")) details.open = true;
         });
@@ -99,14 +99,14 @@ for (const look of looks) {
 test("axe finds nothing before the login", async ({ page }) => {
   for (const screen of ["/login", "/forgotten-password"]) {
     await page.goto(screen);
-    await page.waitForLoadState("networkidle");
+    await settled(page, true);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => `${screen} ${id}`)).toEqual([]);
   }
 });
 
 test("the pages as they come without scripts pass too", async ({ staff }) => {
-  // axe itself needs scripts: ours are replaced by nothing instead.
+  // axe itself needs scripts: ours are replaced by nothing instead, before any has run.
   const nothing = { contentType: "text/javascript", body: "" };
   await staff.route("**/assets/*.js", (route) => route.fulfill(nothing));
   for (const screen of [

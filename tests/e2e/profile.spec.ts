@@ -10,6 +10,7 @@ test("names, language, theme and rows per page are one's own to choose", async (
   const username = `own.${scripts ? "a" : "b"}`;
   await makePerson({ databaseUrl, username, permissions: ["pricing:view"] });
   const page = await pageOf(browser, { appUrl, scripts, username });
+  await page.goto("/dashboard");
   await settled(page, scripts);
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("link", { name: "Profile" }).click();

@@ -138,6 +138,7 @@ test("whoever may only look sees everything and changes nothing", async ({
     permissions: ["pricing:view", "hotels:view", "stop_sales:view"],
   });
   const page = await pageOf(browser, { appUrl, scripts, username });
+  await page.goto("/dashboard");
   const drawer = page.getByRole("navigation", { name: "Main navigation" });
   await expect(drawer.getByRole("link", { name: "Pricing overview" })).toBeVisible();
   await expect(drawer.getByRole("link", { name: "Currencies" })).toHaveCount(0);

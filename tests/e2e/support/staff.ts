@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
-import { logIn } from "./test";
+import { signIn } from "./sign-in";
 
 /** One statement in the database of the app that is tested. */
 export async function inDatabase(url: string, statement: string, values: unknown[] = []) {
@@ -36,13 +36,13 @@ export async function makePerson({ databaseUrl, username, permissions, userType 
   );
 }
 
-/** A browser of somebody else; the caller closes its context. */
+/** A blank page in a browser of somebody else; the caller closes its context. */
 export async function pageOf(
   browser: Browser,
   { appUrl, scripts, username }: { appUrl: string; scripts: boolean; username: string },
 ): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: scripts, baseURL: appUrl });
   const page = await context.newPage();
-  await logIn(page, "/login", username);
+  await signIn(page, username);
   return page;
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { createDatabase, startApp } from "./server";
+import { signIn } from "./sign-in";
 
 interface WorkerFixtures {
   /** This worker's own database. */
@@ -9,7 +10,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A page behind the login. */
+  /** A blank page whose browser is signed in as the demo's user. */
   staff: Page;
   /** Whether the browser runs our scripts. */
   scripts: boolean;
@@ -50,17 +51,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints).toEqual([]);
   },
   staff: async ({ page }, use) => {
-    await logIn(page);
+    await signIn(page);
     await use(page);
   },
 });
 
 export { expect };
 
-/** The ordinary login, of the demo's user where nobody else is named. */
-export async function logIn(page: Page, wanted = "/login", username = "demo"): Promise<void> {
+/** The login as people see it, by the demo's user. */
+export async function logIn(page: Page, wanted = "/login"): Promise<void> {
   await page.goto(wanted);
-  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Username").fill("demo");
   await page.getByLabel("Password", { exact: true }).fill("maison-desk-demo");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("link", { name: "Maison Desk" })).toBeVisible();
@@ -90,5 +91,5 @@ export async function choose(
 
 /** Waits until React has taken the page over, so that what is clicked is what is meant. */
 export async function settled(page: Page, scripts: boolean): Promise<void> {
-  if (scripts) await page.waitForLoadState("networkidle");
+  if (scripts) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
