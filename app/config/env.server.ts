@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCommonPassword } from "~/auth/common-password.server";
 
 /** Long enough to be as strong as the hash it keys. */
 const SECRET_BYTES = 32;
@@ -44,6 +45,9 @@ const Environment = z
       .string()
       .min(8, { error: "ADMIN_PASSWORD must have at least 8 characters." })
       .max(256, { error: "ADMIN_PASSWORD must have at most 256 characters." })
+      .refine((password) => !isCommonPassword(password), {
+        error: "ADMIN_PASSWORD is one of the commonest passwords: choose another.",
+      })
       .optional(),
     BUSINESS_TIME_ZONE: z.string().trim().default("UTC").refine(isTimeZone, {
       error: "BUSINESS_TIME_ZONE must be a time zone such as Europe/Paris.",

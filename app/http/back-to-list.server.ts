@@ -3,7 +3,8 @@ import { Forbidden, NotFound } from "~/core/errors";
 import { translator } from "~/i18n/i18n.server";
 import type { Context } from "./context";
 import { headersWithCookies, notAllowed } from "./context.server";
-import { ERROR_MS, flash } from "./flash.server";
+import { flash } from "./flash.server";
+import { ERROR_MS } from "./toast-times";
 
 interface List<Query> {
   decode: (params: URLSearchParams, rowsPerPage?: number | null) => Query;

@@ -6,12 +6,6 @@ import type { Toast } from "~/ui/toast";
 /** A toast to be shown on the next page. */
 export type FlashMessage = Omit<Toast, "id">;
 
-/** How long a toast of success stays, in milliseconds (`pricing.md` §9). */
-export const SUCCESS_MS = 3000;
-
-/** How long a toast of failure stays, in milliseconds. */
-export const ERROR_MS = 5000;
-
 function cookie() {
   return createCookie("flash", {
     path: "/",

@@ -1,9 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "~/config/env.server";
+import { FORM_TOKEN } from "~/forms/typed-in";
 import { readCookie, setCookie } from "./cookies.server";
-
-/** The hidden field that carries the token. */
-export const FORM_TOKEN = "form_token";
 
 /** What the token is bound to before anybody is signed in. */
 const VISITOR_COOKIE = "visitor";

@@ -1,17 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import type { Typed } from "~/forms/form-reply";
 import { zodMessage } from "~/forms/zod-message";
-import { FORM_TOKEN } from "./forgery.server";
-
-/** The hidden field with the key that makes a double post of one form harmless. */
-export const FORM_KEY = "form_key";
-
-/** The button that was pressed: which of the screen's intents is meant. */
-export const INTENT = "intent";
-
-/** The hidden field with the version of the row that the form was made from. */
-export const VERSION = "row_version";
 
 export type Parsed<Value> =
   | { ok: true; value: Value }
@@ -33,17 +22,4 @@ export function parseForm<Schema extends z.ZodType>(
     errors: Object.fromEntries(errors) as Record<string, string[]>,
     formErrors: formErrors ?? [],
   };
-}
-
-/** What was typed, without the machinery's own fields, passwords and files. */
-export function typedIn(form: FormData): Typed {
-  const typed: Typed = {};
-  for (const name of new Set(form.keys())) {
-    if (name === FORM_TOKEN || name === FORM_KEY || name === INTENT || /password/.test(name)) {
-      continue;
-    }
-    const values = form.getAll(name).filter((value) => typeof value === "string");
-    typed[name] = values.length === 1 ? values[0]! : values;
-  }
-  return typed;
 }

@@ -4,17 +4,19 @@ import type { z } from "zod";
 import { ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/write.server";
 import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
+import { FORM_KEY, INTENT, typedIn, VERSION } from "~/forms/typed-in";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Context } from "./context";
 import { headersWithCookies, notAllowed, requireStaff, type Need } from "./context.server";
-import { ERROR_MS, SUCCESS_MS, flash, type FlashMessage } from "./flash.server";
+import { flash, type FlashMessage } from "./flash.server";
 import { assertOurForm } from "./forgery.server";
 import { readForm } from "./form-body.server";
-import { FORM_KEY, INTENT, parseForm, typedIn, VERSION, type Parsed } from "./parsed-form.server";
+import { parseForm, type Parsed } from "./parsed-form.server";
 import { rowId } from "./params";
 import { reportError } from "./report-error.server";
+import { ERROR_MS, SUCCESS_MS } from "./toast-times";
 
 /** Asks for the form again, with the choices that depend on what was typed; "load:…" says more. */
 const LOAD = /^load(:|$)/;

@@ -1,9 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { LoaderCircle } from "lucide-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { FormReply } from "~/forms/form-reply";
 import { FormToken } from "~/forms/post-form";
 import { useEditable } from "~/ui/permissions";
+import { RaisedToasts } from "~/ui/raised-toasts";
 import { StatusBadge } from "~/ui/status-badge";
+import type { Toast } from "~/ui/toast";
 
 interface Row {
   id: number;
@@ -23,7 +27,7 @@ interface Props {
  */
 function useActiveRow({ listHref, row }: Props) {
   const [path = "", query] = listHref.split("?", 2);
-  const fetcher = useFetcher({ key: `active ${path} ${row.id}` });
+  const fetcher = useFetcher<FormReply>({ key: `active ${path} ${row.id}` });
   const params = new URLSearchParams(query);
   params.set("id", String(row.id));
   const wanted = fetcher.formData?.get("wanted");
@@ -32,6 +36,8 @@ function useActiveRow({ listHref, row }: Props) {
     action: `${path}?${params}`,
     busy: fetcher.state !== "idle",
     active: wanted ? wanted === "active" : row.active,
+    /** Only what never reached the server: all else it answers with a toast on the list. */
+    unsent: fetcher.data,
   };
 }
 
@@ -46,27 +52,38 @@ export function ActiveBadge(props: Props) {
  */
 export function ActiveToggle(props: Props) {
   const { t } = useTranslation();
-  const { Form, action, busy, active } = useActiveRow(props);
+  const { Form, action, busy, active, unsent } = useActiveRow(props);
   if (!useEditable()) return null;
   return (
-    <Form method="post" action={action} preventScrollReset className="active-toggle">
-      <FormToken />
-      <input type="hidden" name="wanted" value={active ? "inactive" : "active"} />
-      <button
-        className="switch"
-        name="intent"
-        value="toggle"
-        role="switch"
-        aria-checked={active}
-        aria-busy={busy || undefined}
-        aria-disabled={busy || undefined}
-        aria-label={t("COMMON.LIST.ACTIVE_ROW", { name: props.row.name })}
-        onClick={busy ? (event) => event.preventDefault() : undefined}
-      >
-        <span className="switch-thumb" aria-hidden>
-          {busy ? <LoaderCircle size={12} className="spinner" /> : null}
-        </span>
-      </button>
-    </Form>
+    <>
+      <UnsentToast reply={unsent} />
+      <Form method="post" action={action} preventScrollReset className="active-toggle">
+        <FormToken />
+        <input type="hidden" name="wanted" value={active ? "inactive" : "active"} />
+        <button
+          className="switch"
+          name="intent"
+          value="toggle"
+          role="switch"
+          aria-checked={active}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          aria-label={t("COMMON.LIST.ACTIVE_ROW", { name: props.row.name })}
+          onClick={busy ? (event) => event.preventDefault() : undefined}
+        >
+          <span className="switch-thumb" aria-hidden>
+            {busy ? <LoaderCircle size={12} className="spinner" /> : null}
+          </span>
+        </button>
+      </Form>
+    </>
   );
+}
+
+function UnsentToast({ reply }: { reply: FormReply | undefined }) {
+  const toasts = useMemo<Toast[]>(() => {
+    if (!reply?.snackbar) return [];
+    return [{ id: String(performance.now()), kind: "error", ...reply.snackbar }];
+  }, [reply]);
+  return <RaisedToasts toasts={toasts} />;
 }

@@ -43,6 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+export { clientAction } from "~/http/client-action";
+
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "currencies:edit",

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { Refusal } from "~/forms/form-dialog";
 import { requireStaff } from "~/http/context.server";
-import { SUCCESS_MS } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { intent, submit } from "~/http/submit.server";
@@ -35,6 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     changes: await ownChanges(ctx),
   };
 }
+
+export { clientAction } from "~/http/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

@@ -51,6 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+export { clientAction } from "~/http/client-action";
+
 export async function action({ request }: ActionFunctionArgs) {
   const { list, search, listTo } = askedBy(request);
   return submit(request, {

@@ -1,5 +1,5 @@
 import { ActiveState } from "~/forms/active-state";
-import { SUCCESS_MS } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Done, type Failed, type Intent } from "~/http/submit.server";
 import type { Hotel } from "./hotel";
 import { HotelInput } from "./hotel.schema";

@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { headersWithCookies, requireStaff } from "~/http/context.server";
-import { SUCCESS_MS, flash, type FlashMessage } from "~/http/flash.server";
+import { FORM_KEY } from "~/forms/typed-in";
+import { flash, type FlashMessage } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
 import { assertOurForm } from "~/http/forgery.server";
 import { readParts } from "~/http/multipart.server";
-import { FORM_KEY } from "~/http/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { imageLimits, plainFileName, type ImageOwner, type UploadedFile } from "./image";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format";
 import type { Context } from "~/http/context";
-import { SUCCESS_MS } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
 import { rowId } from "~/http/params";
 import { intent, type Intent } from "~/http/submit.server";
 import {

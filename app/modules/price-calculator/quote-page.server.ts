@@ -4,7 +4,7 @@ import type { FormReply, FormSpec } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn, searchedIn } from "~/forms/typed";
 import type { Context } from "~/http/context";
-import { ERROR_MS } from "~/http/flash.server";
+import { ERROR_MS } from "~/http/toast-times";
 import { parseForm } from "~/http/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";

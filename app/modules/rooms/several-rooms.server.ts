@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { SUCCESS_MS, type FlashMessage } from "~/http/flash.server";
+import type { FlashMessage } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Intent } from "~/http/submit.server";
 import { SeveralRoomsInput } from "./room.schema";
 import { createSeveralRooms, type SeveralRooms } from "./room.service.server";

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatRange } from "~/core/dates/format";
-import { SUCCESS_MS, type FlashMessage } from "~/http/flash.server";
+import type { FlashMessage } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";
 import type { SavedSeason } from "./season.service.server";
 

@@ -1,4 +1,4 @@
-import { SUCCESS_MS } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
 import type { Intent } from "~/http/submit.server";
 import { switchableIntents } from "~/http/switchable-intents.server";
 import { NewUserInput, UserInput } from "./user.schema";

@@ -24,6 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: translator(ctx.locale)("HOTELS.LIST.TITLE"), query, page, rows };
 }
 
+export { clientAction } from "~/http/client-action";
+
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",

@@ -28,6 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
+export { clientAction } from "~/http/client-action";
+
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, {
     need: "stop_sales:edit",

@@ -70,6 +70,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+export { clientAction } from "~/http/client-action";
+
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "stop_sales:edit",

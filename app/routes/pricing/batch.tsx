@@ -6,7 +6,7 @@ import { z } from "zod";
 import { PostForm } from "~/forms/post-form";
 import { noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
-import { ERROR_MS } from "~/http/flash.server";
+import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/http/params";
 import { intent, submit } from "~/http/submit.server";
@@ -42,6 +42,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     rows: await batchRows(ctx, changes),
   };
 }
+
+export { clientAction } from "~/http/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idIn(params);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { backToList } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
-import { ERROR_MS } from "~/http/flash.server";
+import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { intent, question, submit } from "~/http/submit.server";
@@ -41,6 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     choices: await bulkAdjustChoices(ctx, defaults),
   };
 }
+
+export { clientAction } from "~/http/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

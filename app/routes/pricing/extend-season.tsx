@@ -44,6 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
+export { clientAction } from "~/http/client-action";
+
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, to } = askedBy(request, params);
   return submit(request, {

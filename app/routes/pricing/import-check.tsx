@@ -5,7 +5,7 @@ import { z } from "zod";
 import { PostForm } from "~/forms/post-form";
 import { noticeIfGone } from "~/http/back-to-list.server";
 import { requireStaff } from "~/http/context.server";
-import { ERROR_MS } from "~/http/flash.server";
+import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { intent, submit } from "~/http/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
@@ -35,6 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     view: importView(run, ctx),
   };
 }
+
+export { clientAction } from "~/http/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idIn(params);

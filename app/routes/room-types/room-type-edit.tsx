@@ -41,6 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
+export { clientAction } from "~/http/client-action";
+
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = rowIdOf(params.id);
   const images = roomTypeHref(id, "images");

@@ -26,6 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
+export { clientAction } from "~/http/client-action";
+
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = rowIdOf(params.id);
   return submit(request, {

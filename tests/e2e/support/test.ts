@@ -16,6 +16,9 @@ interface TestFixtures {
   scripts: boolean;
 }
 
+/** The browser logs a refused form, a 4xx on purpose, and a request that a story cuts as errors. */
+const meant = /status of 4(01|03|09|13|22|29)|net::ERR_FAILED/;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   databaseUrl: [
     async ({}, use) => {
@@ -38,8 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
-      // A refused form is a 4xx on purpose; the browser logs each as an error of the network.
-      if (message.type() === "error" && !/status of 4(01|03|09|13|22|29)/.test(message.text())) {
+      if (message.type() === "error" && !meant.test(message.text())) {
         complaints.push(message.text());
       }
     });

@@ -1,9 +1,8 @@
 import { Copy } from "lucide-react";
 import { useContext, useState } from "react";
-import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { FormStampContext } from "~/forms/post-form";
-import { ToastRegion } from "~/ui/toast-region";
+import { RaisedToasts } from "~/ui/raised-toasts";
 import type { Toast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
 import { userKeyHref } from "../user-links";
@@ -51,7 +50,7 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
       >
         <Copy aria-hidden size={16} />
       </button>
-      {toasts.length > 0 ? createPortal(<ToastRegion toasts={toasts} />, document.body) : null}
+      <RaisedToasts toasts={toasts} />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
+import i18next from "i18next";
+import type { FormReply } from "~/forms/form-reply";
+import { INTENT, typedIn } from "~/forms/typed-in";
+import { ERROR_MS } from "./toast-times";
+
+/**
+ * What stands before a screen's action where scripts run: a form that doesn't reach the server comes
+ * back as any refused form does, with what was typed. Its key makes sending it again harmless, even
+ * if only the answer was lost.
+ *
+ * @returns the action's answer; a 503 without one
+ * @throws what the action throws
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error;
+    const reply: FormReply = {
+      intent: String(form.get(INTENT)),
+      typed: typedIn(form),
+      errors: {},
+      formErrors: ["ERRORS.OUT_OF_REACH"],
+      snackbar: { text: i18next.t("ERRORS.OUT_OF_REACH"), durationMs: ERROR_MS },
+    };
+    // With the status of a refusal what the page shows stays, rather than being asked for as well; as
+    // a Response, because Remix 2.17 wraps what `data` returns here a second time.
+    return new Response(JSON.stringify(reply), {
+      status: 503,
+      headers: { "Content-Type": "application/json" },
+    });
+  }
+}
+
+/** No network, no server behind it, or a server without its database. */
+function isOutOfReach(error: unknown): boolean {
+  return error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
+}
