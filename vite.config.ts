@@ -10,13 +10,34 @@ declare module "@remix-run/node" {
   }
 }
 
-export default defineConfig({
+/**
+ * What nearly every screen uses travels in three files. Left to itself the bundler makes some fifty of
+ * a few hundred bytes each, which compress badly and are asked for one by one. The combobox stays by
+ * itself, for pages that have one.
+ *
+ * @param id the path of a module
+ * @returns the file that it goes into; undefined leaves it to the bundler
+ */
+function sharedFile(id: string): string | undefined {
+  if (/\/(combobox|search-select|filter-select)\.tsx/.test(id)) return undefined;
+  if (/\/app\/ui\/(?!login|shell)|\/node_modules\/lucide-react\//.test(id)) return "look";
+  if (/\/app\/forms\/(post-form|language-menu|theme-toggle)/.test(id)) return "look";
+  if (/\/app\/forms\//.test(id)) return "forms";
+  if (/\/app\/lists\//.test(id)) return "lists";
+  return undefined;
+}
+
+const inTheBrowser = {
+  rollupOptions: { output: { manualChunks: sharedFile, onlyExplicitManualChunks: true } },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths()],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, ...(isSsrBuild ? {} : inTheBrowser) },
   optimizeDeps: {
     // Native, and of the server only: the scan for what browsers need must not follow it.
     exclude: ["@node-rs/argon2", "@electric-sql/pglite"],
     // Met late, in a dialog: found then, they would bring a second React along until the reload.
     include: ["downshift", "i18next", "lucide-react", "react-i18next"],
   },
-});
+}));

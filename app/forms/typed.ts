@@ -1,6 +1,31 @@
 import { rowId } from "~/http/params";
 import type { Typed } from "./form-reply";
 
+/** The hidden field that says that the form is ours (`http/forgery.server.ts`). */
+export const FORM_TOKEN = "form_token";
+
+/** The hidden field with the key that makes a double post of one form harmless. */
+export const FORM_KEY = "form_key";
+
+/** The button that was pressed: which of the screen's intents is meant. */
+export const INTENT = "intent";
+
+/** The hidden field with the version of the row that the form was made from. */
+export const VERSION = "row_version";
+
+/** What was typed, without the machinery's own fields, passwords and files. */
+export function typedIn(form: FormData): Typed {
+  const typed: Typed = {};
+  for (const name of new Set(form.keys())) {
+    if (name === FORM_TOKEN || name === FORM_KEY || name === INTENT || /password/.test(name)) {
+      continue;
+    }
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    typed[name] = values.length === 1 ? values[0]! : values;
+  }
+  return typed;
+}
+
 /** What a picker was left at: the chosen id, and what was typed into its "find" box. */
 export interface Chosen {
   chosen?: number;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 import i18next from "i18next";
 import type { FormReply } from "~/forms/form-reply";
-import { INTENT, typedIn } from "~/forms/typed-in";
+import { INTENT, typedIn } from "~/forms/typed";
 import { ERROR_MS } from "./toast-times";
 
 /**

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/write.server";
 import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
-import { FORM_KEY, INTENT, typedIn, VERSION } from "~/forms/typed-in";
+import { FORM_KEY, INTENT, typedIn, VERSION } from "~/forms/typed";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";

@@ -21,7 +21,7 @@ import { TextField } from "~/forms/fields/text-field";
 import { formSpec } from "~/forms/form-spec.server";
 import type { FormReply } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
-import { typedIn } from "~/forms/typed-in";
+import { typedIn } from "~/forms/typed";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { headersWithCookies } from "~/http/context.server";
 import { assertOurForm } from "~/http/forgery.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { headersWithCookies, requireStaff } from "~/http/context.server";
-import { FORM_KEY } from "~/forms/typed-in";
+import { FORM_KEY } from "~/forms/typed";
 import { flash, type FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { assertOurForm } from "~/http/forgery.server";
