@@ -60,6 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
+export { shouldRevalidate } from "~/http/client-action";
+
 /**
  * The document. `data-hydrated` says that React has taken all of it over, controls that wait for
  * scripts included: what drives a browser waits for it.

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import i18next from "i18next";
 import type { FormReply } from "~/forms/form-reply";
 import { INTENT, typedIn } from "~/forms/typed";
+import { isOutOfReach } from "./out-of-reach";
 import { ERROR_MS } from "./toast-times";
 
 /**
@@ -22,8 +23,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       intent: String(form.get(INTENT)),
       typed: typedIn(form),
       errors: {},
-      formErrors: ["ERRORS.OUT_OF_REACH"],
-      snackbar: { text: i18next.t("ERRORS.OUT_OF_REACH"), durationMs: ERROR_MS },
+      formErrors: ["ERRORS.OUT_OF_REACH.FORM"],
+      snackbar: { text: i18next.t("ERRORS.OUT_OF_REACH.TOAST"), durationMs: ERROR_MS },
     };
     // With the status of a refusal what the page shows stays, rather than being asked for as well; as
     // a Response, because Remix 2.17 wraps what `data` returns here a second time.
@@ -34,7 +35,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** No network, no server behind it, or a server without its database. */
-function isOutOfReach(error: unknown): boolean {
-  return error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
+/**
+ * For the root, the shell and each list whose rows are switched: unlike a navigation, a fetcher loads
+ * all of them anew even after a refusal, and where the server is out of reach that costs the page.
+ *
+ * @returns what Remix does by itself after every other action: nothing after a 4xx or 5xx
+ */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus < 400;
 }

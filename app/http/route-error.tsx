@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/ui/error-page";
 import { RenderContext } from "~/ui/render-context";
+import { isUnanswered } from "./out-of-reach";
 
 /** The statuses that have words of their own; every other one is a failure of ours. */
 const known = [400, 403, 404, 413, 503];
@@ -13,7 +14,7 @@ export function RouteError() {
   const { requestId } = useContext(RenderContext);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const family = `ERRORS.PAGE.${isExpired(error) ? "EXPIRED" : known.includes(status) ? status : 500}`;
+  const family = `ERRORS.PAGE.${kindOf(error, status)}`;
   return (
     <ErrorPage
       title={t(`${family}.TITLE`)}
@@ -26,9 +27,11 @@ export function RouteError() {
   );
 }
 
-/** A form whose token is no longer good, in other words than a page that the role doesn't open. */
-function isExpired(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.statusText === "Form Expired";
+function kindOf(error: unknown, status: number): string | number {
+  if (isUnanswered(error)) return "UNANSWERED";
+  // A form whose token is no longer good, in other words than a page that the role doesn't open.
+  if (isRouteErrorResponse(error) && error.statusText === "Form Expired") return "EXPIRED";
+  return known.includes(status) ? status : 500;
 }
 
 /**

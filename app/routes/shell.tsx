@@ -14,6 +14,8 @@ import { Drawer, type DrawerEntry, type DrawerSection } from "~/ui/shell/drawer"
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toast-region";
 
+export { shouldRevalidate } from "~/http/client-action";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "signed-in");
   return null;

@@ -4,5 +4,7 @@ import { ToastRegion } from "./toast-region";
 
 /** What the browser itself has to say, raised into the header band from wherever it came about. */
 export function RaisedToasts({ toasts }: { toasts: Toast[] }) {
-  return toasts.length > 0 ? createPortal(<ToastRegion toasts={toasts} />, document.body) : null;
+  return toasts.length > 0
+    ? createPortal(<ToastRegion toasts={toasts} place="raised" />, document.body)
+    : null;
 }

@@ -6,9 +6,14 @@ import { useHydrated } from "./use-hydrated";
 
 interface RegionProps {
   toasts: Toast[];
-  /** In the header band, or, for what takes longer to read, at the top of the page. */
-  place?: "header" | "page";
+  /**
+   * In the header band, over the page where the band isn't around it, or, for what takes longer to
+   * read, at the top of the page.
+   */
+  place?: keyof typeof places;
 }
+
+const places = { header: "toasts", raised: "toasts toasts-raised", page: "toasts-in-page" };
 
 /**
  * Toasts in the header band. Without scripts they stay until the next page; with them each has its
@@ -25,7 +30,7 @@ export function ToastRegion({ toasts, place = "header" }: RegionProps) {
   }, [toasts]);
 
   return (
-    <div className={place === "header" ? "toasts" : "toasts-in-page"}>
+    <div className={places[place]}>
       {shown.map((toast) => (
         <ToastCard
           key={toast.id}

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction, shouldRevalidate } from "~/http/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   const own = rowId(new URL(request.url).searchParams.get("id"));

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction, shouldRevalidate } from "~/http/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
