@@ -79,7 +79,7 @@ export async function ensureBrowser() {
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium …");
-    const apt = (...args) => spawnSync("apt-get", ["-y", "-q", ...args], quietly).status === 0;
+    const apt = (...args) => spawnSync("apt-get", ["-y", "-q", ...args], unattended).status === 0;
     apt("update");
     // Older releases have only the whole browser.
     if (!apt("install", "chromium-headless-shell")) apt("install", "chromium");
@@ -91,7 +91,7 @@ export async function ensureBrowser() {
   );
 }
 
-const quietly = {
+const unattended = {
   stdio: "inherit",
   env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
 };

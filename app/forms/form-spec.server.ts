@@ -1,6 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import type { FormSpec } from "./form-reply";
+import type { FieldConstraint, FormSpec } from "./form-reply";
 import { zodMessage } from "./zod-message";
 
 const specs = new WeakMap<z.ZodType, FormSpec>();
@@ -12,7 +12,11 @@ const specs = new WeakMap<z.ZodType, FormSpec>();
 export function formSpec(schema: z.ZodType): FormSpec {
   const known = specs.get(schema);
   if (known) return known;
-  const constraints = { ...(getZodConstraint(schema) as FormSpec["constraints"]) };
+  const constraints = Object.fromEntries(
+    Object.entries(getZodConstraint(schema) as FormSpec["constraints"]).map(
+      ([name, constraint]) => [name, withoutLimitsOfNumbers(constraint)],
+    ),
+  );
   const required = Object.entries(mistakesOf(schema, {})).flatMap(([name, messages]) =>
     name && messages?.[0] ? [[name, messages[0]]] : [],
   );
@@ -23,6 +27,15 @@ export function formSpec(schema: z.ZodType): FormSpec {
   };
   specs.set(schema, spec);
   return spec;
+}
+
+/** That a whole number is exact says nothing about the field; an id's is not even a number's input. */
+function withoutLimitsOfNumbers({ min, max, ...constraint }: FieldConstraint): FieldConstraint {
+  return {
+    ...constraint,
+    ...(min === undefined || min === Number.MIN_SAFE_INTEGER ? {} : { min }),
+    ...(max === undefined || max === Number.MAX_SAFE_INTEGER ? {} : { max }),
+  };
 }
 
 /** The messages are asked for: a number just outside its bounds gets the one that it would get. */

@@ -23,6 +23,10 @@ describe("formSpec", () => {
     });
   });
 
+  it("leaves out how large a number can be at all", () => {
+    expect(formSpec(SeasonInput).constraints.hotel_id).toEqual({ required: true });
+  });
+
   it("gives each empty field the message of the schema", () => {
     expect(formSpec(SeasonInput).required).toEqual({
       name: "SEASON_FORM.SEASON_NAME_REQUIRED",
