@@ -1,5 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { MAX_ID } from "~/http/params";
 import type { FieldConstraint, FormSpec } from "./form-reply";
 import { zodMessage } from "./zod-message";
 
@@ -29,12 +30,12 @@ export function formSpec(schema: z.ZodType): FormSpec {
   return spec;
 }
 
-/** That a whole number is exact says nothing about the field; an id's is not even a number's input. */
+/** How far numbers and ids go at all says nothing about the field, and belongs into no input. */
 function withoutLimitsOfNumbers({ min, max, ...constraint }: FieldConstraint): FieldConstraint {
   return {
     ...constraint,
-    ...(min === undefined || min === Number.MIN_SAFE_INTEGER ? {} : { min }),
-    ...(max === undefined || max === Number.MAX_SAFE_INTEGER ? {} : { max }),
+    ...(min === Number.MIN_SAFE_INTEGER ? {} : { min }),
+    ...(max === Number.MAX_SAFE_INTEGER || max === MAX_ID ? {} : { max }),
   };
 }
 

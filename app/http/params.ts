@@ -1,5 +1,5 @@
 /** PostgreSQL's largest `integer`: an id beyond it can't exist and must not reach the database. */
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** @returns the id that a URL part spells, or undefined where it spells none */
 export function rowId(raw: string | null | undefined): number | undefined {

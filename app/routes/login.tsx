@@ -10,6 +10,7 @@ import {
 import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { line } from "~/forms/texts";
 import { endSession, staffOf } from "~/auth/session.server";
 import { env } from "~/config/env.server";
 import { getDatabase } from "~/db/client.server";
@@ -38,7 +39,7 @@ import { LoginFrame } from "~/ui/login-frame";
 import { Notice } from "~/ui/notice";
 
 const Login = z.object({
-  username: z.string({ error: "LOGIN.USERNAME_REQUIRED" }).max(200),
+  username: line("LOGIN.USERNAME_REQUIRED").max(200),
   password: z.string({ error: "LOGIN.PASSWORD_REQUIRED" }).max(256),
   remember: z.boolean().default(false),
 });

@@ -88,6 +88,8 @@ test("garbage in an address becomes the default", async ({ staff }) => {
   for (const query of [
     "hotel_id=abc&calculate=1",
     "hotel_id=1&room_type_id=2147483647&calculate=1",
+    "hotel_id=1&room_type_id=2147483648&checkin_date=2031-01-01&checkout_date=2031-01-02&calculate=1",
+    "hotel_id=1&room_type_id=1&distribution_point_id=2147483648&promo_code=%00&checkin_date=2031-01-01&checkout_date=2031-01-02&calculate=1",
     "hotel_id=1&room_type_id=20&checkin_date=2031-02-30&checkout_date=x&adults=-1&children=999&calculate=1",
     "hotel_id=1&room_type_id=1&checkin_date=1900-01-01&checkout_date=2199-12-31&calculate=1",
     "hotel_id=1&room_type_id=1&adults=1e99&children=1.5&price_type=gift&booking_date=soon&calculate=1",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { decimalsOf, isDecimal } from "~/core/money";
 import { line, lines } from "~/forms/texts";
 import { COMMISSION_DECIMALS, distributionPointTypes, MAX_ADDRESS } from "./distribution-point";
@@ -21,7 +22,7 @@ export const DistributionPointInput = z.object({
   label: line("DISTRIBUTION_POINTS.FORM.LABEL_REQUIRED").min(3).max(100),
   code: line("DISTRIBUTION_POINTS.FORM.CODE_REQUIRED").min(2).max(20),
   type: z.enum(distributionPointTypes, { error: "DISTRIBUTION_POINTS.FORM.TYPE_REQUIRED" }),
-  parent_id: z.number().int().positive().nullish(),
+  parent_id: chosenId().nullish(),
   active: z.boolean().default(false),
   address: lines().max(MAX_ADDRESS).default(""),
   contact_email: line("DISTRIBUTION_POINTS.FORM.EMAIL_REQUIRED").max(254).email(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
 import { hotelHours, MAX_DESCRIPTION, USUAL_STARS } from "./hotel";
 
@@ -11,7 +12,7 @@ const hour = (name: keyof typeof hotelHours) => {
 export const HotelInput = z.object({
   label: line("HOTELS.FORM.LABEL_REQUIRED").min(3).max(100),
   stars: z.number({ error: "HOTELS.FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
-  currency_id: z.number().int().positive().nullish(),
+  currency_id: chosenId().nullish(),
   description: lines().max(MAX_DESCRIPTION).default(""),
   checkin_time_from: hour("checkin_time_from"),
   checkin_time_to: hour("checkin_time_to"),

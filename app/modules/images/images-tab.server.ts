@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format";
 import type { Context } from "~/http/context";
@@ -87,7 +88,7 @@ function galleryImage(image: Image, ctx: Context): GalleryImage {
 /** The deletion of images that the tab's dialog confirms. */
 export function deleteImagesIntent(owner: ImageOwner): Intent {
   return intent({
-    schema: z.object({ ids: z.array(z.number().int().positive()).min(1).max(100) }),
+    schema: z.object({ ids: z.array(chosenId()).min(1).max(100) }),
     run: (ctx, { ids }) => deleteImages(ctx, owner, ids),
     done: (count, t) => [
       { kind: "success", text: t("IMAGES.MESSAGES.DELETED", { count }), durationMs: SUCCESS_MS },

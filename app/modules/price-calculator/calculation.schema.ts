@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
+import { line } from "~/forms/texts";
 import { daysBetween, isCalendarDate } from "~/core/dates";
 import { priceTypes } from "../price-rules/price-rule";
 
@@ -9,7 +11,6 @@ export const MAX_NIGHTS = 365;
 export const MAX_ADULTS = 99;
 export const MAX_CHILDREN = 20;
 
-const id = (required: string) => z.number({ error: required }).int().positive();
 const date = (required: string) =>
   z.string({ error: required }).refine(isCalendarDate, { error: "VALIDATION.DATE" });
 
@@ -22,11 +23,11 @@ const age = z
 /** What a price is asked for (`pricing.md` §3, §5; `price-calculation.md`, Terms). */
 export const CalculationInput = z
   .object({
-    hotel_id: id("CALCULATOR.HOTEL_REQUIRED"),
-    room_type_id: id("CALCULATOR.ROOM_TYPE_REQUIRED"),
-    distribution_point_id: z.number().int().positive().nullish(),
+    hotel_id: chosenId("CALCULATOR.HOTEL_REQUIRED"),
+    room_type_id: chosenId("CALCULATOR.ROOM_TYPE_REQUIRED"),
+    distribution_point_id: chosenId().nullish(),
     price_type: z.enum(priceTypes).default("sell"),
-    promo_code: z.string().max(50).nullish(),
+    promo_code: line().max(50).nullish(),
     checkin_date: date("CALCULATOR.CHECKIN_REQUIRED"),
     checkout_date: date("CALCULATOR.CHECKOUT_REQUIRED"),
     adults: z

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
+import { line, lines } from "~/forms/texts";
 import { isCalendarDate, weekdays } from "~/core/dates";
 import { decimalsOf, isDecimal } from "~/core/money";
 import { priceTypes, ruleTypes, stayDateModes } from "./price-rule";
@@ -7,7 +9,7 @@ import { priceTypes, ruleTypes, stayDateModes } from "./price-rule";
 const MAX_VALUE = 999_999;
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max).nullish();
-const id = z.number().int().positive().nullish();
+const id = chosenId().nullish();
 const date = z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish();
 const on = z.boolean().default(false);
 
@@ -26,8 +28,8 @@ const value = z
  */
 export const PriceRuleForm = z
   .object({
-    name: z.string({ error: "PRICE_RULE_FORM.NAME_REQUIRED" }).trim().min(1).max(100),
-    description: z.string().trim().max(500).default(""),
+    name: line("PRICE_RULE_FORM.NAME_REQUIRED").min(1).max(100),
+    description: lines().max(500).default(""),
     rule_type: z.enum(ruleTypes, { error: "PRICE_RULE_FORM.TYPE_REQUIRED" }),
     value,
     priority: z.number({ error: "PRICE_RULE_FORM.PRIORITY_REQUIRED" }).int().min(0).max(1_000_000),
@@ -39,7 +41,7 @@ export const PriceRuleForm = z
     price_type: z.enum(priceTypes).nullish(),
 
     has_promo_code: on,
-    promo_code: z.string().trim().max(50).nullish(),
+    promo_code: line().max(50).nullish(),
     has_age_range: on,
     age_min: whole(0, 17),
     age_max: whole(0, 17),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
+import { MAX_ID } from "~/http/params";
 import { decimalsOf, isDecimal } from "~/core/money";
 import { priceTypes } from "../price-rules/price-rule";
 import { adjustmentTypes, PERCENTAGE_DECIMALS } from "./bulk-adjust";
@@ -19,6 +21,7 @@ const point = (required: string) =>
     .number({ error: required })
     .int()
     .nonnegative()
+    .max(MAX_ID)
     .transform((id) => (id === GENERAL ? null : id));
 
 const value = z
@@ -32,7 +35,7 @@ const value = z
 /** What is adjusted, where to and by how much (`pricing.md` §2.6, §5). */
 export const BulkAdjustInput = z
   .object({
-    hotel_id: z.number({ error: "PRICING.ROOM_PRICE_FORM.HOTEL_REQUIRED" }).int().positive(),
+    hotel_id: chosenId("PRICING.ROOM_PRICE_FORM.HOTEL_REQUIRED"),
     source_price_type: z.enum(priceTypes),
     source_distribution_point_id: point(text("SOURCE_POINT_REQUIRED")),
     target_price_type: z.enum(priceTypes),
@@ -41,7 +44,7 @@ export const BulkAdjustInput = z
     adjustment_value: value,
     replace_existing: z.boolean().default(false),
     source_price_ids: z
-      .array(z.number().int().positive())
+      .array(chosenId())
       .min(1, { error: text("NOTHING_TICKED") })
       .max(MAX_SOURCES),
     /** What the preview showed: "id@version" of every source and of every price it replaces. */

@@ -1,16 +1,15 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { isDecimal } from "~/core/money";
 import { priceTypes } from "../price-rules/price-rule";
 import { MAX_BASE_PRICE } from "./room-price";
 
-const rowId = (required: string) => z.number({ error: required }).int().positive();
-
 /** What a room price is made of (`pricing.md` §3, §5). Its decimals depend on the hotel. */
 export const RoomPriceInput = z.object({
-  hotel_id: rowId("PRICING.ROOM_PRICE_FORM.HOTEL_REQUIRED"),
-  room_type_id: rowId("PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED"),
-  season_id: rowId("PRICING.ROOM_PRICE_FORM.SEASON_REQUIRED"),
-  distribution_point_id: z.number().int().positive().nullish(),
+  hotel_id: chosenId("PRICING.ROOM_PRICE_FORM.HOTEL_REQUIRED"),
+  room_type_id: chosenId("PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED"),
+  season_id: chosenId("PRICING.ROOM_PRICE_FORM.SEASON_REQUIRED"),
+  distribution_point_id: chosenId().nullish(),
   price_type: z.enum(priceTypes, { error: "PRICING.ROOM_PRICE_FORM.PRICE_TYPE_REQUIRED" }),
   base_price: z
     .string({ error: "PRICING.ROOM_PRICE_FORM.BASE_PRICE_REQUIRED" })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
 import {
   brokenTogether,
@@ -23,7 +24,7 @@ const limit = (name: RoomTypeNumber) => {
 /** What a room type is made of (`back-office.md` §3, §5). */
 export const RoomTypeInput = z
   .object({
-    hotel_id: z.number({ error: "ROOM_TYPES.FORM.HOTEL_REQUIRED" }).int().positive(),
+    hotel_id: chosenId("ROOM_TYPES.FORM.HOTEL_REQUIRED"),
     label: line("ROOM_TYPES.FORM.LABEL_REQUIRED").min(3).max(100),
     description: lines()
       .max(DESCRIPTION_LENGTH.max)

@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { isCalendarDate } from "~/core/dates";
 import { line, lines } from "~/forms/texts";
 import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
 
-const rowId = (required: string) => z.number({ error: required }).int().positive();
 const date = z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish();
 const level = z.number().int().min(-9).max(200).nullish();
 
 /** What a room is made of. Dates and reason count only for one that is out of order. */
 export const RoomInput = z
   .object({
-    hotel_id: rowId("ROOMS.FORM.HOTEL_REQUIRED"),
-    room_type_id: rowId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
+    hotel_id: chosenId("ROOMS.FORM.HOTEL_REQUIRED"),
+    room_type_id: chosenId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
     number: line("ROOMS.FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
     floor: level,
     status: z.enum(roomStatuses, { error: "ROOMS.FORM.STATUS_REQUIRED" }),
@@ -51,8 +51,8 @@ export function roomValues({ out_from, out_until, out_reason, floor, ...room }: 
 
 /** Several rooms of one room type at once, such as "101-120, 201". */
 export const SeveralRoomsInput = z.object({
-  hotel_id: rowId("ROOMS.FORM.HOTEL_REQUIRED"),
-  room_type_id: rowId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
+  hotel_id: chosenId("ROOMS.FORM.HOTEL_REQUIRED"),
+  room_type_id: chosenId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
   floor: level,
   numbers: lines("ROOMS.SEVERAL.NUMBERS_REQUIRED")
     .min(1, { error: "ROOMS.SEVERAL.NUMBERS_REQUIRED" })

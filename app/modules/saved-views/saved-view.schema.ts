@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { line } from "~/forms/texts";
 
 /** A view is its name; what it shows, the address says. */
 export const SavedViewInput = z.object({
-  name: z.string({ error: "SAVED_VIEWS.NAME_REQUIRED" }).trim().min(1).max(60),
+  name: line("SAVED_VIEWS.NAME_REQUIRED").min(1).max(60),
 });
 
 export type SavedViewInput = z.output<typeof SavedViewInput>;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
+import { line } from "~/forms/texts";
 import { isCalendarDate } from "~/core/dates";
 
 const calendarDate = (required: string) =>
@@ -7,14 +9,12 @@ const calendarDate = (required: string) =>
 /** What a season is made of (`pricing.md` §3, §5); dates are both inclusive. */
 export const SeasonInput = z
   .object({
-    name: z
-      .string({ error: "SEASON_FORM.SEASON_NAME_REQUIRED" })
-      .trim()
+    name: line("SEASON_FORM.SEASON_NAME_REQUIRED")
       .min(1, { error: "SEASON_FORM.SEASON_NAME_REQUIRED" })
       .max(100),
     start_date: calendarDate("SEASON_FORM.START_DATE_REQUIRED"),
     end_date: calendarDate("SEASON_FORM.END_DATE_REQUIRED"),
-    hotel_id: z.number({ error: "SEASON_FORM.HOTEL_REQUIRED" }).int().positive(),
+    hotel_id: chosenId("SEASON_FORM.HOTEL_REQUIRED"),
     active: z.boolean().default(false),
   })
   .refine((season) => season.end_date >= season.start_date, {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import type { Context } from "~/http/context";
 import { intent, type Intent } from "~/http/submit.server";
 import { endOtherSessions, endUsersSession, type SessionOwner } from "./session.service.server";
@@ -10,7 +11,7 @@ export function sessionIntents(
   const failed = "PROFILE.MESSAGES.ERROR_ENDING";
   return {
     end: intent({
-      schema: z.object({ session_id: z.number().int().positive().max(2_147_483_647) }),
+      schema: z.object({ session_id: chosenId() }),
       run: async (ctx, { session_id }) => endUsersSession(ctx, await ownerOf(ctx), session_id),
       done: "PROFILE.MESSAGES.SESSION_ENDED",
       failed,

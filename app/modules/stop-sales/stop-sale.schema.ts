@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { isCalendarDate } from "~/core/dates";
 import { lines } from "~/forms/texts";
 
@@ -11,8 +12,8 @@ const calendarDate = (required: string) =>
 /** What a stop sale is made of (`back-office.md` §5); no room type means all of them. */
 export const StopSaleInput = z
   .object({
-    hotel_id: z.number({ error: "STOP_SALES.FORM.HOTEL_REQUIRED" }).int().positive(),
-    room_type_id: z.number().int().positive().nullish(),
+    hotel_id: chosenId("STOP_SALES.FORM.HOTEL_REQUIRED"),
+    room_type_id: chosenId().nullish(),
     start_date: calendarDate("STOP_SALES.FORM.START_DATE_REQUIRED"),
     end_date: calendarDate("STOP_SALES.FORM.END_DATE_REQUIRED"),
     reason: lines().max(MAX_REASON, { error: "STOP_SALES.FORM.REASON_TOO_LONG" }).default(""),

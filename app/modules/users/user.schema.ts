@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { MAX_PASSWORD, MIN_PASSWORD } from "~/auth/password-length";
 import { line } from "~/forms/texts";
 import { userTypes } from "./user";
@@ -25,8 +26,8 @@ const fields = {
   first_name: name("USERS.FORM.FIRST_NAME_REQUIRED"),
   last_name: name("USERS.FORM.LAST_NAME_REQUIRED"),
   email,
-  role_id: z.number({ error: "USERS.FORM.ROLE_REQUIRED" }).int().positive(),
-  distribution_point_id: z.number().int().positive().nullish(),
+  role_id: chosenId("USERS.FORM.ROLE_REQUIRED"),
+  distribution_point_id: chosenId().nullish(),
   user_type: z.enum(userTypes, { error: "USERS.FORM.USER_TYPE_REQUIRED" }),
   active: z.boolean().default(false),
 };
