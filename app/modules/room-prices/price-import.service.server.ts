@@ -44,8 +44,8 @@ export async function stagePriceImport(
       {
         id,
         user_id: ctx.actor.id,
-        file_name: file.name.slice(-255) || "prices.csv",
         // PostgreSQL keeps no NUL in a text.
+        file_name: file.name.replaceAll("\0", "").slice(-255) || "prices.csv",
         content: file.content.replaceAll("\0", ""),
         created_at: ctx.now,
       },

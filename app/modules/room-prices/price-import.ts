@@ -28,22 +28,16 @@ export class UnreadableFile extends Error {
 
 /**
  * @returns the text of a file: UTF-8, what spreadsheets on Windows write in western Europe, or what
- *   they call Unicode text; without the character that no text has and PostgreSQL doesn't take
+ *   they call Unicode text
  */
 export function decodePriceFile(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return decode("utf-16le", bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
-    return decode("utf-8", bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return decode("windows-1252", bytes);
+    return new TextDecoder("windows-1252").decode(bytes);
   }
-}
-
-/** @throws TypeError where the bytes are UTF-8 only in name */
-function decode(encoding: string, bytes: ArrayBuffer): string {
-  const fatal = encoding === "utf-8";
-  return new TextDecoder(encoding, { fatal }).decode(bytes).replaceAll("\0", "");
 }
 
 /**
