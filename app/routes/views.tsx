@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { chosenId } from "~/forms/chosen-id";
 import { TextField } from "~/forms/fields/text-field";
 import { formSpec } from "~/forms/form-spec.server";
 import { PostForm } from "~/forms/post-form";
@@ -67,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
         to: () => listTo,
       }),
       delete: intent({
-        schema: z.object({ view_id: z.number().int().positive() }),
+        schema: z.object({ view_id: chosenId() }),
         run: (ctx, { view_id }) => deleteView(ctx, view_id),
         done: "SAVED_VIEWS.DELETED",
         failed: "SAVED_VIEWS.ERROR_DELETING",
