@@ -1,7 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { MAX_ID } from "~/http/params";
-import type { FieldConstraint, FormSpec } from "./form-reply";
+import type { FormSpec } from "./form-reply";
 import { zodMessage } from "./zod-message";
 
 const specs = new WeakMap<z.ZodType, FormSpec>();
@@ -13,11 +13,7 @@ const specs = new WeakMap<z.ZodType, FormSpec>();
 export function formSpec(schema: z.ZodType): FormSpec {
   const known = specs.get(schema);
   if (known) return known;
-  const constraints = Object.fromEntries(
-    Object.entries(getZodConstraint(schema) as FormSpec["constraints"]).map(
-      ([name, constraint]) => [name, withoutLimitsOfNumbers(constraint)],
-    ),
-  );
+  const constraints = constraintsOf(schema);
   const required = Object.entries(mistakesOf(schema, {})).flatMap(([name, messages]) =>
     name && messages?.[0] ? [[name, messages[0]]] : [],
   );
@@ -30,13 +26,17 @@ export function formSpec(schema: z.ZodType): FormSpec {
   return spec;
 }
 
-/** How far numbers and ids go at all says nothing about the field, and belongs into no input. */
-function withoutLimitsOfNumbers({ min, max, ...constraint }: FieldConstraint): FieldConstraint {
-  return {
-    ...constraint,
-    ...(min === Number.MIN_SAFE_INTEGER ? {} : { min }),
-    ...(max === Number.MAX_SAFE_INTEGER || max === MAX_ID ? {} : { max }),
-  };
+/** How far numbers and ids go at all: it says nothing about a field, and belongs into no input. */
+const ENDS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, MAX_ID];
+
+function constraintsOf(schema: z.ZodType): FormSpec["constraints"] {
+  const all = getZodConstraint(schema) as FormSpec["constraints"];
+  return Object.fromEntries(
+    Object.entries(all).map(([name, constraint]) => [
+      name,
+      Object.fromEntries(Object.entries(constraint).filter(([, limit]) => !ENDS.includes(limit))),
+    ]),
+  );
 }
 
 /** The messages are asked for: a number just outside its bounds gets the one that it would get. */
