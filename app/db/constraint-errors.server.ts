@@ -1,9 +1,21 @@
-import { Conflict, RuleBroken } from "~/core/errors";
+import { Conflict, RuleBroken, type Message } from "~/core/errors";
 
-type Broken = { field?: string; key: string; kind: "conflict" | "rule" };
+type Broken = { field?: string; said: Message; kind: "conflict" | "rule" };
 
-const conflict = (key: string, field?: string): Broken => ({ kind: "conflict", key, field });
-const rule = (key: string, field?: string): Broken => ({ kind: "rule", key, field });
+const said = (key: string): Message => ({ key: `ERRORS.CONSTRAINTS.${key}` });
+const conflict = (key: string, field?: string): Broken => ({
+  kind: "conflict",
+  said: said(key),
+  field,
+});
+const rule = (key: string, field?: string): Broken => ({ kind: "rule", said: said(key), field });
+
+/** JavaScript counts an emoji as two characters, PostgreSQL as the one that people see. */
+const tooShort = (field: string, min: number): Broken => ({
+  kind: "rule",
+  said: { key: "VALIDATION.MIN_LENGTH", params: { min } },
+  field,
+});
 
 /**
  * What a broken constraint says to the user, by the constraint's name. The schemas and services
@@ -52,6 +64,8 @@ export const constraintMessages: Record<string, Broken> = {
   images_hotel_id_fkey: rule("UNKNOWN_HOTEL"),
   images_room_type_id_fkey: rule("UNKNOWN_ROOM_TYPE"),
 
+  distribution_points_label_check: tooShort("label", 3),
+  distribution_points_code_check: tooShort("code", 2),
   distribution_points_code_key: conflict("POINT_CODE_EXISTS", "code"),
   distribution_points_parent_id_fkey: rule("UNKNOWN_DISTRIBUTION_POINT", "parent_id"),
   distribution_points_parent_id_cycle: rule("POINT_CYCLE", "parent_id"),
@@ -60,6 +74,7 @@ export const constraintMessages: Record<string, Broken> = {
   roles_label_key: conflict("ROLE_EXISTS", "label"),
   roles_label_check: rule("ROLE_LABEL_LENGTH", "label"),
   roles_description_check: rule("ROLE_DESCRIPTION_LENGTH", "description"),
+  users_username_check: tooShort("username", 4),
   users_username_key: conflict("USERNAME_EXISTS", "username"),
   users_email_key: conflict("EMAIL_EXISTS", "email"),
   users_email_check: rule("EMAIL_INVALID", "email"),
@@ -67,6 +82,7 @@ export const constraintMessages: Record<string, Broken> = {
   users_distribution_point_id_fkey: rule("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id"),
   users_administrator_check: rule("LAST_ADMINISTRATOR"),
 
+  currencies_label_check: tooShort("label", 2),
   currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
 
   stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
@@ -85,14 +101,13 @@ const STILL_USED = /is still referenced from table/;
 export function translateConstraintError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   if (error.code === "23503" && STILL_USED.test(error.detail ?? "")) {
-    return new Conflict({ key: "ERRORS.CONSTRAINTS.STILL_USED" }, undefined, { cause: error });
+    return new Conflict(said("STILL_USED"), undefined, { cause: error });
   }
   const broken = error.constraint ? constraintMessages[error.constraint] : undefined;
   if (!broken) return error;
-  const said = { key: `ERRORS.CONSTRAINTS.${broken.key}` };
   return broken.kind === "conflict"
-    ? new Conflict(said, broken.field, { cause: error })
-    : new RuleBroken(said, broken.field, { cause: error });
+    ? new Conflict(broken.said, broken.field, { cause: error })
+    : new RuleBroken(broken.said, broken.field, { cause: error });
 }
 
 interface DatabaseError extends Error {

@@ -148,6 +148,17 @@ describe("the database guards itself", () => {
     // What PostgreSQL names by itself ends in a number where two would be alike.
     expect(names.filter((name) => /_check\d+$/.test(name))).toEqual([]);
   });
+
+  it("has a sentence for every text that it finds too short and the schema didn't", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace
+        and pg_get_constraintdef(oid) ~ 'char_length[^=]*>= ([2-9]|[1-9][0-9])'
+    `.execute(world.db);
+    const names = rows.map(({ name }) => name);
+    expect(names).toContain("distribution_points_label_check");
+    expect(names.filter((name) => !(name in constraintMessages))).toEqual([]);
+  });
 });
 
 describe("migrating", () => {

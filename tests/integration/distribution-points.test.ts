@@ -46,6 +46,15 @@ async function make(changes: Partial<DistributionPointInput>): Promise<number> {
 }
 
 describe("distribution points", () => {
+  it("count an emoji as people do, whatever JavaScript counts", async () => {
+    await expect(
+      createDistributionPoint(world.ctx, input({ code: "EMOJI", label: "🏨x" })),
+    ).rejects.toMatchObject({
+      field: "label",
+      said: { key: "VALIDATION.MIN_LENGTH", params: { min: 3 } },
+    });
+  });
+
   it("keep their commission to the hundredth, and leave audit rows", async () => {
     const id = await make({ code: "EXACT", commission_rate: "0.07" });
     expect((await getDistributionPoint(world.ctx, id)).commissionRate).toBe("0.07");
