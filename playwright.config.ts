@@ -16,9 +16,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that is busy elsewhere may cost a story its time. What fails once is tried again, with
-  // an app and a database of its own, and the report names it as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [

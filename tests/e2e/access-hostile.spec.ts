@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import { formTokenIn, signInBy } from "./support/sign-in";
 import { inDatabase, makePerson } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -113,29 +113,13 @@ test("no login leads away from the house", async ({ playwright, appUrl }) => {
     // Who is signed in already doesn't come to the login page: each wish has a visitor of its own.
     const visitor = await playwright.request.newContext({ baseURL: appUrl });
     const address = `/login?${new URLSearchParams({ redirectTo: wish })}`;
-    const location = await loginLeadsTo(visitor, appUrl, address);
+    const location = await signInBy(visitor, "demo", address);
     await visitor.dispose();
     expect(new URL(location, appUrl).origin, wish).toBe(appUrl);
     expect(location, wish).toMatch(/^\/(?![/\\])/);
     expect(location, wish).not.toMatch(/^\/login/);
   }
 });
-
-async function loginLeadsTo(
-  visitor: APIRequestContext,
-  appUrl: string,
-  address: string,
-): Promise<string> {
-  const page = await (await visitor.get(address)).text();
-  const token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  const answer = await visitor.post(address, {
-    maxRedirects: 0,
-    headers: { Origin: appUrl },
-    form: { form_token: token, username: "demo", password: "maison-desk-demo" },
-  });
-  expect(answer.status(), address).toBe(303);
-  return answer.headers()["location"]!;
-}
 
 /** Markup, a change of direction, an emoji, quotes and a template: all of it is a name. */
 const hostile = `<img src=x onerror="window.broken=1"> '"{{1}} \u202eשם 🏨`;
@@ -208,20 +192,13 @@ test("nobody gives themselves what the form has no field for", async ({
 }) => {
   await makePerson({ databaseUrl, username: "climber", permissions: ["pricing:view"] });
   const visitor = await playwright.request.newContext({ baseURL: appUrl });
-  const tokenIn = async (address: string) =>
-    /name="form_token" value="([^"]+)"/.exec(await (await visitor.get(address)).text())?.[1] ?? "";
-  const headers = { Origin: appUrl };
-  const login = { username: "climber", password: "maison-desk-demo" };
-  await visitor.post("/login", {
-    headers,
-    form: { form_token: await tokenIn("/login"), ...login },
-  });
+  await signInBy(visitor, "climber");
   const before = await stateOf(databaseUrl, "climber");
   const answer = await visitor.post("/profile", {
-    headers,
+    headers: { Origin: appUrl },
     maxRedirects: 0,
     form: {
-      form_token: await tokenIn("/profile"),
+      form_token: await formTokenIn(visitor, "/profile"),
       intent: "update",
       first_name: "Story",
       last_name: "Climber",

@@ -1,5 +1,7 @@
 import { choose, expect, settled, test } from "./support/test";
 
+test.use({ cutsRequests: true });
+
 const TOAST = "The server can’t be reached. Please try again.";
 
 for (const { list, row: name } of [

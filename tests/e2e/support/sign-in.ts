@@ -8,17 +8,27 @@ export async function signIn(page: Page, username = "demo"): Promise<void> {
   await signInBy(page.request, username);
 }
 
-/** Signs in whoever makes the requests, with the password that all users of the demo have. */
-export async function signInBy(request: APIRequestContext, username: string): Promise<void> {
-  const answer = await request.post("/login", {
+/**
+ * Signs in whoever makes the requests, with the password that all users of the demo have.
+ *
+ * @param address the login page, with what else its address says
+ * @returns where the login leads
+ */
+export async function signInBy(
+  request: APIRequestContext,
+  username: string,
+  address = "/login",
+): Promise<string> {
+  const answer = await request.post(address, {
     maxRedirects: 0,
     form: {
-      form_token: await formTokenIn(request, "/login"),
+      form_token: await formTokenIn(request, address),
       username,
       password: "maison-desk-demo",
     },
   });
-  expect(answer.status()).toBe(303);
+  expect(answer.status(), address).toBe(303);
+  return answer.headers()["location"]!;
 }
 
 /** @returns the token that the forms of a page carry */

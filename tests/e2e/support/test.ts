@@ -14,10 +14,15 @@ interface TestFixtures {
   staff: Page;
   /** Whether the browser runs our scripts. */
   scripts: boolean;
+  /** Whether the story cuts requests on purpose: everywhere else a failed one is a complaint. */
+  cutsRequests: boolean;
 }
 
-/** The browser logs a refused form, a 4xx on purpose, and a request that a story cuts as errors. */
-const meant = /status of 4(01|03|09|13|22|29)|net::ERR_FAILED/;
+/** A refused form is a 4xx on purpose; the browser logs each as an error of the network. */
+const REFUSED = /status of 4(01|03|09|13|22|29)/;
+
+/** What the browser logs of a request that a story cuts. */
+const CUT = "net::ERR_FAILED";
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   databaseUrl: [
@@ -38,12 +43,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ appUrl }, use) => use(appUrl),
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  page: async ({ page }, use) => {
+  cutsRequests: [false, { option: true }],
+  page: async ({ page, cutsRequests }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error" && !meant.test(message.text())) {
-        complaints.push(message.text());
-      }
+      const text = message.text();
+      const meant = REFUSED.test(text) || (cutsRequests && text.includes(CUT));
+      if (message.type() === "error" && !meant) complaints.push(text);
     });
     page.on("pageerror", (error) => {
       // React 18's own invariant, when a page is left or clicked in the middle of its hydration.
