@@ -10,7 +10,8 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { i18nFor, languageOf } from "~/i18n/i18n.server";
+import { languageOf } from "~/http/language.server";
+import { i18nFor } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";

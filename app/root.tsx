@@ -15,16 +15,16 @@ import {
 } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
 import { useContext } from "react";
-import type { Permission } from "~/auth/permissions";
+import type { Permission } from "~/core/permissions";
 import { staffOf } from "~/auth/session.server";
 import { getDatabase } from "~/db/client.server";
 import { FormStampContext } from "~/forms/post-form";
-import { headersWithCookies } from "~/http/context.server";
+import { headersWithCookies } from "~/http/cookies.server";
 import { readCookie } from "~/http/cookies.server";
 import { takeFlash } from "~/http/flash.server";
 import { formToken } from "~/http/forgery.server";
 import { pageTitle } from "~/http/page-title";
-import { languageOf } from "~/i18n/i18n.server";
+import { languageOf } from "~/http/language.server";
 import { RouteError } from "~/http/route-error";
 import { sansFontUrl } from "~/ui/fonts";
 import { PermissionsContext } from "~/ui/permissions";
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export { shouldRevalidate } from "~/http/client-action";
+export { shouldRevalidate } from "~/screens/client-action";
 
 /**
  * The document. `data-hydrated` says that React has taken all of it over, controls that wait for

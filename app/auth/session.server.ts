@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
-import type { Actor } from "~/http/context";
+import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
 import { isUnavailable } from "~/db/unavailable.server";
-import { isPermission } from "./permissions";
+import { isPermission } from "~/core/permissions";
 import {
   deleteExpiredSessions,
   deleteSession,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCommonPassword } from "~/auth/common-password.server";
+import { isCommonPassword } from "~/core/common-password.server";
 
 /** Long enough to be as strong as the hash it keys. */
 const SECRET_BYTES = 32;

@@ -1,6 +1,6 @@
 /**
  * Everything that a service may refuse, as one closed family. Services throw these;
- * `http/submit.server.ts` turns them into an answer, `http/back-to-list.server.ts` those of a page
+ * `screens/refusal.server.ts` turns them into an answer, `screens/back-to-list.server.ts` those of a page
  * that is opened. Nobody else catches them, but where an answer is no page.
  */
 

@@ -1,3 +1,6 @@
+/** Which way a list is sorted. */
+export type Order = "asc" | "desc";
+
 /** One page of a list. */
 export interface Page<T> {
   rows: T[];

@@ -1,6 +1,6 @@
 import { type AliasableExpression, type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
-import type { Order } from "~/lists/list-definition";
+import type { Order } from "~/core/page";
 import type { DB } from "./schema";
 
 /** A primary key; a `bigint` comes as text. */

@@ -1,5 +1,5 @@
 import { ChangedMeanwhile } from "~/core/errors";
-import type { Context } from "~/http/context";
+import type { Context } from "./context";
 import { translateConstraintError } from "./constraint-errors.server";
 import type { Transaction } from "./database";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ID } from "~/http/params";
+import { MAX_ID } from "~/core/ids";
 
 /** The id of a row that a form chooses. One that the database can't count to is no row's. */
 export function chosenId(required?: string) {

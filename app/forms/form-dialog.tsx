@@ -7,7 +7,7 @@ import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toast-region";
 import { DefaultButton } from "./default-button";
 import type { FormReply } from "./form-reply";
-import { LookOnly } from "./look-only";
+import { ReadOnlyFields } from "./read-only-fields";
 import { ResourceForm } from "./resource-form";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
@@ -38,7 +38,7 @@ export function FormDialog(props: Props) {
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
         {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
-        <LookOnly>{props.children}</LookOnly>
+        <ReadOnlyFields>{props.children}</ReadOnlyFields>
         {form.row?.changed ? (
           <p className="row-changed">
             {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>

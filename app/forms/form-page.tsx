@@ -1,11 +1,11 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Permission } from "~/auth/permissions";
+import type { Permission } from "~/core/permissions";
 import { Button, ButtonLink } from "~/ui/button";
 import { Editable, useMay } from "~/ui/permissions";
 import { DefaultButton } from "./default-button";
 import { Refusal } from "./form-dialog";
-import { LookOnly } from "./look-only";
+import { ReadOnlyFields } from "./read-only-fields";
 import { ResourceForm } from "./resource-form";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
@@ -41,7 +41,7 @@ export function FormPage({ form, need, labels, submit, leave, children }: Props)
       <ResourceForm form={form} labels={labels} className="form-stack">
         {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
         <Editable need={need}>
-          <LookOnly>{children}</LookOnly>
+          <ReadOnlyFields>{children}</ReadOnlyFields>
         </Editable>
         {form.row?.changed ? (
           <p className="row-changed">

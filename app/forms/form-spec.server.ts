@@ -1,6 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { MAX_ID } from "~/http/params";
+import { MAX_ID } from "~/core/ids";
 import type { FormSpec } from "./form-reply";
 import { zodMessage } from "./zod-message";
 

@@ -1,8 +1,6 @@
-import { rowId } from "~/http/params";
+import { rowId } from "~/core/ids";
+import { FORM_TOKEN } from "~/http/form-token";
 import type { Typed } from "./form-reply";
-
-/** The hidden field that says that the form is ours (`http/forgery.server.ts`). */
-export const FORM_TOKEN = "form_token";
 
 /** The hidden field with the key that makes a double post of one form harmless. */
 export const FORM_KEY = "form_key";

@@ -33,3 +33,10 @@ export function setCookie(name: string, value: string, options: CookieOptions = 
 export function clearCookie(name: string): string {
   return setCookie(name, "", { maxAge: 0 });
 }
+
+/** @returns headers with one `Set-Cookie` for each given cookie; undefined ones are left out */
+export function headersWithCookies(cookies: (string | undefined)[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) if (cookie) headers.append("Set-Cookie", cookie);
+  return headers;
+}

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "~/config/env.server";
-import { FORM_TOKEN } from "~/forms/typed";
+import { FORM_TOKEN } from "./form-token";
 import { readCookie, setCookie } from "./cookies.server";
 
 /** What the token is bound to before anybody is signed in. */

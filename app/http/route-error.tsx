@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/ui/error-page";
 import { RenderContext } from "~/ui/render-context";
-import { isUnanswered } from "./out-of-reach";
+import { isUnanswered } from "./offline";
 
 /** The statuses that have words of their own; every other one is a failure of ours. */
 const known = [400, 403, 404, 413, 503];

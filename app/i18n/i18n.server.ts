@@ -1,8 +1,7 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { readCookie } from "~/http/cookies.server";
 import { i18nOptions } from "./i18n-options";
-import { isLanguage, languages, preferredLanguage, type Language } from "./languages";
+import { languages, type Language } from "./languages";
 
 type Dictionary = Record<string, unknown>;
 
@@ -47,10 +46,4 @@ export function translator(language: Language): TFunction {
 export function textsOf(language: Language, ...families: string[]): string {
   const all = dictionary(language);
   return JSON.stringify(Object.fromEntries(families.map((family) => [family, all[family]])));
-}
-
-/** The visitor's choice from the cookie, else the browser's if it is en or fr, else en. */
-export function languageOf(request: Request): Language {
-  const chosen = readCookie(request, "language");
-  return isLanguage(chosen) ? chosen : preferredLanguage(request.headers.get("Accept-Language"));
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/form-reply";
 import { FormToken } from "~/forms/post-form";
 import { useEditable } from "~/ui/permissions";
-import { RaisedToasts } from "~/ui/raised-toasts";
+import { BrowserToasts } from "~/ui/browser-toasts";
 import { StatusBadge } from "~/ui/status-badge";
 import type { Toast } from "~/ui/toast";
 
@@ -85,5 +85,5 @@ function UnsentToast({ reply }: { reply: FormReply | undefined }) {
     if (!reply?.snackbar) return [];
     return [{ id: String(performance.now()), kind: "error", ...reply.snackbar }];
   }, [reply]);
-  return <RaisedToasts toasts={toasts} />;
+  return <BrowserToasts toasts={toasts} />;
 }

@@ -1,4 +1,4 @@
-import { rowId } from "~/http/params";
+import { rowId } from "~/core/ids";
 
 /** Dialogs live in the URL of their screen, beside the parameters of the list behind them. */
 export type OpenDialog = { kind: "new" } | { kind: "edit" | "delete"; id: number };

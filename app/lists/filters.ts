@@ -1,4 +1,4 @@
-import { rowId } from "~/http/params";
+import { rowId } from "~/core/ids";
 import type { FilterDecoder } from "./list-definition";
 
 /** A filter whose value is a row's id. */

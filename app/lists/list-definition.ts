@@ -1,4 +1,4 @@
-export type Order = "asc" | "desc";
+import type { Order } from "~/core/page";
 
 /** Reads one filter's value out of a URL: undefined where it makes no sense. */
 export type FilterDecoder<T> = (raw: string) => T | undefined;

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { resourceIntents } from "~/http/resource-intents.server";
-import { submit } from "~/http/submit.server";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { currencyDialog } from "~/modules/currencies/currency-dialog.server";
 import { currencyList } from "~/modules/currencies/currency.list";
 import { CurrencyInput } from "~/modules/currencies/currency.schema";
@@ -36,21 +36,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     rows,
     spec: formSpec(CurrencyInput),
-    dialog: await noticeIfGone(currencyDialog(ctx, openDialog(searchParams)), {
+    dialog: await orBackToList(currencyDialog(ctx, openDialog(searchParams)), {
       back: currencyList.href({}, query),
       ctx,
     }),
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "currencies:edit",
     back: backToList(currencyList),
     dialog: currencyDialog,
-    intents: resourceIntents({
+    intents: crudIntents({
       schema: CurrencyInput,
       create: createCurrency,
       update: updateCurrency,

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "~/forms/language-menu";
 import { ThemeToggle } from "~/forms/theme-toggle";
 import { pageTitle } from "~/http/page-title";
-import { languageOf, translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/http/language.server";
+import { translator } from "~/i18n/i18n.server";
 import type { loader as rootLoader } from "~/root";
 import { LoginFrame } from "~/ui/login-frame";
 

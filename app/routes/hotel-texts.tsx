@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import { textsOf } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { forgetSession } from "~/auth/session.server";
-import { headersWithCookies, requireStaff } from "~/http/context.server";
+import { headersWithCookies } from "~/http/cookies.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { signOut } from "~/modules/sessions/session.service.server";

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { Forbidden } from "~/core/errors";
-import { notAllowed, requireStaff } from "~/http/context.server";
-import { rowId } from "~/http/params";
+import { notAllowed, requireStaff } from "~/auth/require-staff.server";
+import { rowId } from "~/core/ids";
 import { listCurrencyOptions } from "~/modules/currencies/currency.service.server";
 import { listDistributionPointOptions } from "~/modules/distribution-points/distribution-point.service.server";
-import { hotelChoices } from "~/modules/hotels/hotel-choices.server";
+import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";

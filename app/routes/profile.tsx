@@ -3,11 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { Refusal } from "~/forms/form-dialog";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { intent, submit } from "~/http/submit.server";
+import { intent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
 import { sessionIntents } from "~/modules/sessions/session-intents.server";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

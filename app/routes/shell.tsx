@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "~/forms/language-menu";
 import { PostForm } from "~/forms/post-form";
 import { ThemeToggle } from "~/forms/theme-toggle";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
 import { Menu } from "~/ui/menu";
@@ -14,7 +14,7 @@ import { Drawer, type DrawerEntry, type DrawerSection } from "~/ui/shell/drawer"
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toast-region";
 
-export { shouldRevalidate } from "~/http/client-action";
+export { shouldRevalidate } from "~/screens/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "signed-in");

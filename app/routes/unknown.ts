@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 
 /** Unknown paths go to the dashboard (`back-office.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {

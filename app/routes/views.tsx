@@ -8,9 +8,10 @@ import { formSpec } from "~/forms/form-spec.server";
 import { PostForm } from "~/forms/post-form";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { intent, submit } from "~/http/submit.server";
+import { intent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   canonicalQuery,
@@ -52,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   const { list, search, listTo } = askedBy(request);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { permissions } from "../../app/auth/permissions";
+import { permissions } from "../../app/core/permissions";
 import { openDatabase } from "../../app/db/client.server";
-import type { Context } from "../../app/http/context";
+import type { Context } from "../../app/db/context";
 import { BulkAdjustInput } from "../../app/modules/room-prices/bulk-adjust.schema";
 import { bulkAdjustPrices } from "../../app/modules/room-prices/bulk-adjust.service.server";
 

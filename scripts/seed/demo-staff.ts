@@ -1,5 +1,5 @@
 import { newApiKey } from "../../app/auth/api-key.server";
-import { permissions, type Permission } from "../../app/auth/permissions";
+import { permissions, type Permission } from "../../app/core/permissions";
 import type { Transaction } from "../../app/db/database";
 
 /** Whose login the demo prints. */

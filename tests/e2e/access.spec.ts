@@ -1,5 +1,5 @@
 import pg from "pg";
-import { permissions, type Permission } from "../../app/auth/permissions";
+import { permissions, type Permission } from "../../app/core/permissions";
 import { addressOf, paths } from "./support/route-map";
 import { formTokenIn, signInBy } from "./support/sign-in";
 import { expect, test } from "./support/test";

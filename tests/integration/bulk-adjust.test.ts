@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, RuleBroken } from "~/core/errors";
 import { startSession, staffOf } from "~/auth/session.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { versionOf } from "~/db/write.server";
 import { listChangesOfPriceBatch, listHistory } from "~/modules/audit/audit.service.server";
 import { batchRows, batchView } from "~/modules/price-batches/batch-view.server";

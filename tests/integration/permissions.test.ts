@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Forbidden } from "~/core/errors";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 
 type Service = (ctx: Context, ...rest: unknown[]) => unknown;
 

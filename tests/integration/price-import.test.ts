@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NotFound, RuleBroken } from "~/core/errors";
 import { csvLines } from "~/core/csv";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { listHistory } from "~/modules/audit/audit.service.server";
 import { priceCsvCells, priceCsvColumns } from "~/modules/room-prices/price-csv";
 import {

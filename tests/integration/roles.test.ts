@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { permissions } from "~/auth/permissions";
+import { permissions } from "~/core/permissions";
 import { NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import { roleList } from "~/modules/roles/role.list";

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
-import { permissions } from "~/auth/permissions";
+import { permissions } from "~/core/permissions";
 import { dateInZone } from "~/core/dates";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { createFirstUser } from "~/modules/users/first-user.service.server";
 import { createTestDatabase, type TestDatabase } from "./database";
 

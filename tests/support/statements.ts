@@ -1,5 +1,5 @@
 import { openDatabase } from "~/db/client.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { TestWorld } from "./context";
 
 /** @returns how many SQL statements the work issues */

@@ -1,7 +1,7 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { env } from "~/config/env.server";
 import type { Page } from "~/core/page";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { DetailedChange } from "./audit";
 import type { ActivityQuery } from "./activity.list";
 import * as activity from "./activity.repository.server";

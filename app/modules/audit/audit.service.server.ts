@@ -1,6 +1,6 @@
-import { assertMay, may } from "~/auth/permissions";
+import { assertMay, may } from "~/core/permissions";
 import type { Transaction } from "~/db/database";
-import type { Actor, Context } from "~/http/context";
+import type { Actor, Context } from "~/db/context";
 import {
   areaOf,
   sharedEntities,

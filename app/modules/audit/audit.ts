@@ -1,4 +1,4 @@
-import type { Area } from "~/auth/permissions";
+import type { Area } from "~/core/permissions";
 
 /** What was done to a row. */
 const rowActions = ["create", "update", "delete"] as const;

@@ -2,7 +2,7 @@ import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format";
 import { versionOf } from "~/db/write.server";
 import type { EditedRow } from "~/forms/form-reply";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { SharedEntity } from "./audit";
 import { listHistory } from "./audit.service.server";

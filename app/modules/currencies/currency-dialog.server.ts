@@ -1,6 +1,6 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import type { OpenForm } from "~/forms/form-reply";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { getCurrency } from "./currency.service.server";

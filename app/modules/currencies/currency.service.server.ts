@@ -1,10 +1,10 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { Conflict, NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import { currencyName, isoDecimals, type Currency } from "./currency";
 import type { CurrencyQuery } from "./currency.list";

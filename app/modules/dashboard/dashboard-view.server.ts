@@ -1,11 +1,11 @@
-import { may } from "~/auth/permissions";
+import { may } from "~/core/permissions";
 import { addDays } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format";
 import { env } from "~/config/env.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
-import { changeTitle } from "../history/change-title.server";
+import { changeTitle } from "../audit/change-title.server";
 import { hotelList } from "../hotels/hotel.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../seasons/season.list";

@@ -1,6 +1,6 @@
-import { may } from "~/auth/permissions";
+import { may } from "~/core/permissions";
 import { addDays } from "~/core/dates";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { RecordedChange } from "../audit/audit";
 import { listRecentChanges } from "../audit/audit.service.server";
 import * as dashboard from "./dashboard.repository.server";

@@ -1,5 +1,5 @@
-import type { Intent } from "~/http/submit.server";
-import { switchableIntents } from "~/http/switchable-intents.server";
+import type { Intent } from "~/screens/intent.server";
+import { toggleIntents } from "~/screens/toggle-intents.server";
 import { DistributionPointInput } from "./distribution-point.schema";
 import {
   createDistributionPoint,
@@ -9,7 +9,7 @@ import {
 
 /** What the distribution points' forms ask for. */
 export function distributionPointIntents(): Record<"create" | "update" | "toggle", Intent> {
-  return switchableIntents({
+  return toggleIntents({
     schemas: { create: DistributionPointInput, update: DistributionPointInput },
     create: createDistributionPoint,
     update: updateDistributionPoint,

@@ -1,5 +1,5 @@
 import { formatDate } from "~/core/dates/format";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Chip } from "~/lists/filter-chips";
 import { activityList, type ActivityQuery } from "../audit/activity.list";

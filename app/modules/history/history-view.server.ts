@@ -3,12 +3,12 @@ import { isCalendarDate } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format";
 import { formatMinor, formatPercent, spellAmount, trimDecimal } from "~/core/money";
 import { env } from "~/config/env.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { DetailedChange, RowState } from "../audit/audit";
 import { namesOf, type RowNames } from "../audit/audit.service.server";
-import { changeTitle } from "./change-title.server";
+import { changeTitle } from "../audit/change-title.server";
 import { ruleTypes, type Condition } from "../price-rules/price-rule";
 import { ruleSummary } from "../price-rules/rule-summary";
 

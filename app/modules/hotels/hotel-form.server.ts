@@ -1,7 +1,7 @@
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { editedRow } from "../audit/edited-row.server";
 import { listCurrencyOptions } from "../currencies/currency.service.server";
 import { hotelHours, USUAL_STARS } from "./hotel";

@@ -1,6 +1,6 @@
 import { ActiveState } from "~/forms/active-state";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { intent, type Done, type Failed, type Intent } from "~/http/submit.server";
+import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
 import type { Hotel } from "./hotel";
 import { HotelInput } from "./hotel.schema";
 import { createHotel, setHotelState, updateHotel } from "./hotel.service.server";

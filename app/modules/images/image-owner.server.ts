@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/errors";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { getHotel } from "../hotels/hotel.service.server";
 import { getRoomType } from "../room-types/room-type.service.server";
 import type { ImageOwner } from "./image";

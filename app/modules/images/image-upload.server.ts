@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { headersWithCookies, requireStaff } from "~/http/context.server";
+import { headersWithCookies } from "~/http/cookies.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { FORM_KEY } from "~/forms/typed";
 import { flash, type FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";

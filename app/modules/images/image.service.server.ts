@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { AlreadySubmitted, inTransaction } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { fileStore } from "~/storage/store.server";
 import type { FileStore } from "~/storage/file-store";
 import { recordChange } from "../audit/audit.service.server";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { rowId } from "~/http/params";
-import { intent, type Intent } from "~/http/submit.server";
+import { rowId } from "~/core/ids";
+import { intent, type Intent } from "~/screens/intent.server";
 import {
   formatMegabytes,
   imageHref,

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { formatInstant } from "~/core/dates/format";
 import { formatSigned, spellAmount } from "~/core/money";
 import { env } from "~/config/env.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { DetailedChange, RowState } from "../audit/audit";
 import { namesOf } from "../audit/audit.service.server";

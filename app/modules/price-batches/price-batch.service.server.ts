@@ -1,8 +1,8 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { BatchSummary, RefusedRow } from "./price-batch";
 import type { PriceBatchQuery } from "./price-batch.list";
 import * as batches from "./price-batch.repository.server";

@@ -1,8 +1,8 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { addDays } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import { parseMinor } from "~/core/money";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { findDistributionPoint } from "../distribution-points/distribution-point.service.server";
 import { findPricedHotel, type PricedHotel } from "../hotels/hotel.service.server";
 import { normalPromoCode } from "../price-rules/price-rule";

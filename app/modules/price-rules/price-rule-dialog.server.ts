@@ -1,15 +1,15 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { formatDate } from "~/core/dates/format";
 import { formatMinor, formatSigned, trimDecimal } from "~/core/money";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
-import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
+import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { conditionDefaults, fieldsOf } from "./condition-fields";
 import type { Condition } from "./price-rule";

@@ -1,6 +1,6 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { addDays, type CalendarDate } from "~/core/dates";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { PriceRule } from "./price-rule";
 import { listActiveRules } from "./price-rule.repository.server";
 import { duplicatesAmong, flawsOf, lastDayOf, type RuleFlaw } from "./rule-findings";

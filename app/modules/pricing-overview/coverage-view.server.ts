@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { may } from "~/auth/permissions";
+import { may } from "~/core/permissions";
 import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
 import { formatDate, formatRange, formatShortMonth } from "~/core/dates/format";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { roomPriceList } from "../room-prices/room-price.list";

@@ -1,4 +1,4 @@
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";

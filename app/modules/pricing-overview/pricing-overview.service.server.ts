@@ -1,7 +1,7 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { addDays, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { coverageOf, neighboursOf, type Neighbours, type Stretch } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 import * as overview from "./pricing-overview.repository.server";

@@ -1,6 +1,6 @@
-import { assertMay, permissions } from "~/auth/permissions";
+import { assertMay, permissions } from "~/core/permissions";
 import type { OpenForm } from "~/forms/form-reply";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { getRole } from "./role.service.server";

@@ -1,12 +1,12 @@
 import { SUCCESS_MS } from "~/http/toast-times";
-import type { Intent } from "~/http/submit.server";
-import { switchableIntents } from "~/http/switchable-intents.server";
+import type { Intent } from "~/screens/intent.server";
+import { toggleIntents } from "~/screens/toggle-intents.server";
 import { RoleInput } from "./role.schema";
 import { createRole, setRoleState, updateRole } from "./role.service.server";
 
 /** What the roles' forms ask for, in their dialog and on their pages. */
 export function roleIntents(): Record<"create" | "update" | "toggle", Intent> {
-  return switchableIntents({
+  return toggleIntents({
     schemas: { create: RoleInput, update: RoleInput },
     create: createRole,
     update: updateRole,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPermission } from "~/auth/permissions";
+import { isPermission } from "~/core/permissions";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { permissions } from "~/auth/permissions";
+import { permissions } from "~/core/permissions";
 import { line, lines } from "~/forms/texts";
 import { MAX_DESCRIPTION } from "./role";
 

@@ -1,11 +1,11 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import { completed, type Role } from "./role";
 import type { RoleQuery } from "./role.list";

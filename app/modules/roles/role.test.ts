@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissions, type Permission } from "~/auth/permissions";
+import { permissions, type Permission } from "~/core/permissions";
 import { completed } from "./role";
 
 describe("the permissions of a role", () => {

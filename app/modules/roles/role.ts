@@ -1,4 +1,4 @@
-import { areas, permissions, type Permission } from "~/auth/permissions";
+import { areas, permissions, type Permission } from "~/core/permissions";
 
 export const MAX_DESCRIPTION = 200;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
-import { MAX_ID } from "~/http/params";
+import { MAX_ID } from "~/core/ids";
 import { decimalsOf, isDecimal } from "~/core/money";
 import { priceTypes } from "../price-rules/price-rule";
 import { adjustmentTypes, PERCENTAGE_DECIMALS } from "./bulk-adjust";

@@ -1,9 +1,9 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { RuleBroken } from "~/core/errors";
 import { decimalsOf, formatMinor } from "~/core/money";
 import type { Transaction } from "~/db/database";
 import { inTransaction, versionOf } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChanges, type Change } from "../audit/audit.service.server";
 import { fallbackCurrency } from "../hotels/hotel.service.server";
 import type { BatchSummary, RefusedRow } from "../price-batches/price-batch";

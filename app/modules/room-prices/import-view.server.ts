@@ -1,5 +1,5 @@
 import { spellAmount } from "~/core/money";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { PlannedLine } from "./price-import";
 import type { DryRun } from "./price-import.service.server";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChanges, type Change } from "../audit/audit.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";

@@ -1,4 +1,4 @@
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Chip } from "~/lists/filter-chips";
 import { findPricedHotel } from "../hotels/hotel.service.server";

@@ -1,14 +1,14 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { formatMinor, parseMinor } from "~/core/money";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
-import type { Context } from "~/http/context";
-import { rowId } from "~/http/params";
+import type { Context } from "~/db/context";
+import { rowId } from "~/core/ids";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
-import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
+import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { getRoomPrice } from "./room-price.service.server";
 

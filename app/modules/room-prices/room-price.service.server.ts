@@ -1,10 +1,10 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import { decimalsOf } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
 import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";

@@ -1,7 +1,7 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { Conflict } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { DetailedChange } from "../audit/audit";
 import { listChangesOfPriceBatch, recordChanges, type Change } from "../audit/audit.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";

@@ -1,8 +1,8 @@
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
-import type { Context } from "~/http/context";
-import { rowId } from "~/http/params";
+import type { Context } from "~/db/context";
+import { rowId } from "~/core/ids";
 import { editedRow } from "../audit/edited-row.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeNumbers } from "./room-type";

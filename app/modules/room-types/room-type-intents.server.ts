@@ -1,4 +1,4 @@
-import { intent, type Failed, type Intent } from "~/http/submit.server";
+import { intent, type Failed, type Intent } from "~/screens/intent.server";
 import { RoomTypeInput } from "./room-type.schema";
 import { createRoomType, updateRoomType } from "./room-type.service.server";
 

@@ -1,10 +1,10 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { Conflict, NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import { MAX_OPTIONS, noOptions, type OptionList } from "~/forms/options";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import type { RoomType } from "./room-type";
 import type { RoomTypeQuery } from "./room-type.list";

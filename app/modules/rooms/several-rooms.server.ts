@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { intent, type Intent } from "~/http/submit.server";
+import { intent, type Intent } from "~/screens/intent.server";
 import { SeveralRoomsInput } from "./room.schema";
 import { createSeveralRooms, type SeveralRooms } from "./room.service.server";
 

@@ -1,7 +1,7 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import { canonicalQuery, pathOfList, type SavedView, type ViewableList } from "./saved-view";
 import * as views from "./saved-view.repository.server";

@@ -1,9 +1,9 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { isCalendarDate } from "~/core/dates";
 import type { OpenForm } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import type { Context } from "~/http/context";
-import { rowId } from "~/http/params";
+import type { Context } from "~/db/context";
+import { rowId } from "~/core/ids";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";

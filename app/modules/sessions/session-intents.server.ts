@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
-import type { Context } from "~/http/context";
-import { intent, type Intent } from "~/http/submit.server";
+import type { Context } from "~/db/context";
+import { intent, type Intent } from "~/screens/intent.server";
 import { endOtherSessions, endUsersSession, type SessionOwner } from "./session.service.server";
 
 /** What the list of a user's sessions asks for. */
@@ -15,14 +15,14 @@ export function sessionIntents(
       run: async (ctx, { session_id }) => endUsersSession(ctx, await ownerOf(ctx), session_id),
       done: "PROFILE.MESSAGES.SESSION_ENDED",
       failed,
-      ofRow: true,
+      staysOnList: true,
     }),
     "end-others": intent({
       schema: z.object({}),
       run: async (ctx) => endOtherSessions(ctx, await ownerOf(ctx)),
       done: "PROFILE.MESSAGES.SESSIONS_ENDED",
       failed,
-      ofRow: true,
+      staysOnList: true,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import {
   deleteSessionOfUser,
   deleteSessionsOfUser,
@@ -8,7 +8,7 @@ import {
 import { IDLE_MS } from "~/auth/session.server";
 import { NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { AuditAction } from "../audit/audit";
 import { recordChange } from "../audit/audit.service.server";
 

@@ -1,4 +1,4 @@
-import { may } from "~/auth/permissions";
+import { may } from "~/core/permissions";
 import {
   addMonths,
   daysOfMonth,
@@ -10,8 +10,8 @@ import {
 import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format";
 import type { Option, OptionList } from "~/forms/options";
 import { searchedIn } from "~/forms/typed";
-import type { Context } from "~/http/context";
-import { rowId } from "~/http/params";
+import type { Context } from "~/db/context";
+import { rowId } from "~/core/ids";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";

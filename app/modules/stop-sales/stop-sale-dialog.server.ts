@@ -1,6 +1,6 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { formatDate } from "~/core/dates/format";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { getStopSale } from "./stop-sale.service.server";
 

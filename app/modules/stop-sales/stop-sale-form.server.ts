@@ -2,10 +2,10 @@ import { isCalendarDate } from "~/core/dates";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
-import type { Context } from "~/http/context";
-import { rowId } from "~/http/params";
+import type { Context } from "~/db/context";
+import { rowId } from "~/core/ids";
 import { editedRow } from "../audit/edited-row.server";
-import { hotelChoices, type HotelChoices } from "../hotels/hotel-choices.server";
+import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { getStopSale } from "./stop-sale.service.server";
 

@@ -1,5 +1,5 @@
-import type { Failed, Intent } from "~/http/submit.server";
-import { resourceIntents } from "~/http/resource-intents.server";
+import type { Failed, Intent } from "~/screens/intent.server";
+import { crudIntents } from "~/screens/crud-intents.server";
 import { StopSaleInput } from "./stop-sale.schema";
 import { createStopSale, deleteStopSale, updateStopSale } from "./stop-sale.service.server";
 
@@ -13,7 +13,7 @@ function reasonOr(key: string): Failed {
 
 /** What the list and the two form pages of stop sales can be asked. */
 export function stopSaleIntents(): Record<"create" | "update" | "delete", Intent> {
-  return resourceIntents({
+  return crudIntents({
     schema: StopSaleInput,
     create: createStopSale,
     update: updateStopSale,

@@ -1,9 +1,9 @@
 import { newApiKey, openApiKey } from "~/auth/api-key.server";
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { AuditAction } from "../audit/audit";
 import { recordChange } from "../audit/audit.service.server";
 import { deleteApiKey, findApiKey, replaceApiKey } from "./api-key.repository.server";

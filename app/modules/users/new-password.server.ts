@@ -1,4 +1,4 @@
-import { isCommonPassword } from "~/auth/common-password.server";
+import { isCommonPassword } from "~/core/common-password.server";
 import { hashPassword } from "~/auth/password.server";
 import { RuleBroken } from "~/core/errors";
 

@@ -1,6 +1,6 @@
 import { verifyPassword } from "~/auth/password.server";
 import { RuleBroken } from "~/core/errors";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 import { findCredentials } from "./user.repository.server";
 

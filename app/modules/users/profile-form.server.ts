@@ -2,10 +2,10 @@ import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format";
 import { versionOf } from "~/db/write.server";
 import type { OpenForm } from "~/forms/form-reply";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { listOwnChanges } from "../audit/audit.service.server";
-import { changeTitle } from "../history/change-title.server";
+import { changeTitle } from "../audit/change-title.server";
 import { getProfile } from "./profile.service.server";
 
 /** So many of one's own changes are shown in the profile (the whole log is the administrators'). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PASSWORD } from "~/auth/password-length";
+import { MAX_PASSWORD } from "~/core/password-length";
 import { line } from "~/forms/texts";
 import { languages } from "~/i18n/languages";
 import { themes } from "~/ui/theme";

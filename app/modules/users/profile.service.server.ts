@@ -1,6 +1,6 @@
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
 import { asSeen, inTransaction } from "~/db/write.server";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import { hashOfNewPassword } from "./new-password.server";
 import { assertOwnPassword } from "./own-password.service.server";

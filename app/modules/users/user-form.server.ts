@@ -1,9 +1,9 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import type { FormSpec, OpenForm, Typed } from "~/forms/form-reply";
 import { formSpec } from "~/forms/form-spec.server";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";

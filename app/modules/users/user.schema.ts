@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
-import { MAX_PASSWORD, MIN_PASSWORD } from "~/auth/password-length";
+import { MAX_PASSWORD, MIN_PASSWORD } from "~/core/password-length";
 import { line } from "~/forms/texts";
 import { userTypes } from "./user";
 

@@ -1,4 +1,4 @@
-import { assertMay } from "~/auth/permissions";
+import { assertMay } from "~/core/permissions";
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import { keepApiKey } from "./api-key.service.server";
 import { hashOfNewPassword } from "./new-password.server";

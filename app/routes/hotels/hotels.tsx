@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/form-dialog";
-import { backToList } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { FilterSelect } from "~/lists/filter-select";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { hotelStateIntent } from "~/modules/hotels/hotel-intents.server";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { listHotels } from "~/modules/hotels/hotel.service.server";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: translator(ctx.locale)("HOTELS.LIST.TITLE"), query, page, rows };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

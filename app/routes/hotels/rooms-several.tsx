@@ -5,10 +5,10 @@ import { NumberField, TextArea } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
 import { formSpec } from "~/forms/form-spec.server";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { roomChoices, severalRoomsForm } from "~/modules/rooms/room-dialog.server";
 import { roomList } from "~/modules/rooms/room.list";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { searchedIn } from "~/forms/typed";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { resourceIntents } from "~/http/resource-intents.server";
+import { crudIntents } from "~/screens/crud-intents.server";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref, openDialog } from "~/lists/dialog-params";
 import { FilterSelect } from "~/lists/filter-select";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
@@ -63,14 +63,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chips: await roomChips(ctx, query),
     miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED),
     spec: formSpec(RoomInput),
-    dialog: await noticeIfGone(roomDialog(ctx, openDialog(searchParams), searchParams), {
+    dialog: await orBackToList(roomDialog(ctx, openDialog(searchParams), searchParams), {
       back: roomList.href({}, query),
       ctx,
     }),
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
@@ -78,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(roomList),
     options: roomChoices,
     dialog: roomDialog,
-    intents: resourceIntents({
+    intents: crudIntents({
       schema: RoomInput,
       create: createRoom,
       update: updateRoom,

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
-import { noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { stopSaleChoices, stopSaleForm } from "~/modules/stop-sales/stop-sale-form.server";
 import { stopSaleIntents } from "~/modules/stop-sales/stop-sale-intents.server";
@@ -24,11 +24,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_EDIT"),
     spec: formSpec(StopSaleInput),
     maxReason: MAX_REASON,
-    open: await noticeIfGone(form, { back: stopSaleList.path, ctx }),
+    open: await orBackToList(form, { back: stopSaleList.path, ctx }),
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, {

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { searchedIn } from "~/forms/typed";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { FilterSelect } from "~/lists/filter-select";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           })
         : null,
       chips: await stopSaleChips(ctx, query),
-      dialog: await noticeIfGone(stopSaleDialog(ctx, openDialog(searchParams)), {
+      dialog: await orBackToList(stopSaleDialog(ctx, openDialog(searchParams)), {
         back: stopSaleList.href({}, query),
         ctx,
       }),
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import type { ImageOwner } from "~/modules/images/image";
 import { receiveImages, refusalText } from "~/modules/images/image-upload.server";

@@ -4,12 +4,13 @@ import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { PostForm } from "~/forms/post-form";
-import { noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
-import { rowId } from "~/http/params";
-import { intent, submit } from "~/http/submit.server";
+import { rowId } from "~/core/ids";
+import { intent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
 import { textsOf } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { listChangesOfPriceBatch } from "~/modules/audit/audit.service.server";
@@ -34,7 +35,7 @@ function idIn(params: LoaderFunctionArgs["params"]): number {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const back = priceBatchList.href();
-  const batch = await noticeIfGone(getPriceBatch(ctx, idIn(params)), { back, ctx });
+  const batch = await orBackToList(getPriceBatch(ctx, idIn(params)), { back, ctx });
   const changes = await listChangesOfPriceBatch(ctx, batch.id);
   return {
     texts: textsOf(ctx.locale, "BATCHES"),
@@ -43,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idIn(params);

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
-import { backToList } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { intent, question, submit } from "~/http/submit.server";
+import { intent, previewIntent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.server";
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
@@ -50,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(roomPriceList),
     options: bulkAdjustChoices,
     intents: {
-      preview: question({
+      preview: previewIntent({
         schema: BulkAdjustInput,
         check: previewAdjustment,
         failed: "MESSAGES.ERROR_ADJUSTING_PRICES",

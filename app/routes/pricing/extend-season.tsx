@@ -5,11 +5,12 @@ import { z } from "zod";
 import { ConfirmDialog } from "~/forms/confirm-dialog";
 import { isCalendarDate } from "~/core/dates";
 import { formatRange } from "~/core/dates/format";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { rowId } from "~/http/params";
-import { intent, submit } from "~/http/submit.server";
+import { rowId } from "~/core/ids";
+import { intent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { extendedTo } from "~/modules/seasons/season";
 import { seasonList } from "~/modules/seasons/season.list";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, to } = askedBy(request, params);
   const query = seasonList.decode(new URL(request.url).searchParams, ctx.actor.rowsPerPage);
   const back = seasonList.href({ page: query.page }, query);
-  const season = await noticeIfGone(getSeason(ctx, id), { back, ctx });
+  const season = await orBackToList(getSeason(ctx, id), { back, ctx });
   const t = translator(ctx.locale);
   return {
     title: t("PRICING.SEASONS_LIST.EXTEND_TITLE"),
@@ -44,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, to } = askedBy(request, params);

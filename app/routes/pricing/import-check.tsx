@@ -3,11 +3,12 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { PostForm } from "~/forms/post-form";
-import { noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
-import { intent, submit } from "~/http/submit.server";
+import { intent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { importView } from "~/modules/room-prices/import-view.server";
@@ -28,7 +29,7 @@ function idIn({ id = "" }: LoaderFunctionArgs["params"]): string {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const run = await noticeIfGone(dryRunPriceImport(ctx, idIn(params)), { back: IMPORT_PATH, ctx });
+  const run = await orBackToList(dryRunPriceImport(ctx, idIn(params)), { back: IMPORT_PATH, ctx });
   return {
     title: translator(ctx.locale)("IMPORT.CHECK_TITLE", { file: run.fileName }),
     texts: textsOf(ctx.locale, "IMPORT"),
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idIn(params);

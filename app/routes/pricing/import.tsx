@@ -5,9 +5,10 @@ import { FileField } from "~/forms/fields/file-field";
 import { formSpec } from "~/forms/form-spec.server";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { intent, submit } from "~/http/submit.server";
+import { intent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { priceCsvColumns } from "~/modules/room-prices/price-csv";
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 
 /** The default tab (`pricing.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {

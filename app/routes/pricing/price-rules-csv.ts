@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatMinor, trimDecimal } from "~/core/money";
 import { formatDate } from "~/core/dates/format";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { csvResponse } from "~/http/csv-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { priceRuleList } from "~/modules/price-rules/price-rule.list";

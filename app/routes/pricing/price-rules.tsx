@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { resourceIntents } from "~/http/resource-intents.server";
-import { submit } from "~/http/submit.server";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { openDialog } from "~/lists/dialog-params";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { dropSwitchedOff } from "~/modules/price-rules/condition-fields";
 import { priceRuleChips } from "~/modules/price-rules/price-rule-chips.server";
 import { priceRuleChoices, priceRuleDialog } from "~/modules/price-rules/price-rule-dialog.server";
@@ -46,14 +46,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chips: await priceRuleChips(ctx, query),
     views: await listSavedViews(ctx, "price-rules"),
     spec: formSpec(PriceRuleForm),
-    dialog: await noticeIfGone(priceRuleDialog(ctx, openDialog(searchParams)), {
+    dialog: await orBackToList(priceRuleDialog(ctx, openDialog(searchParams)), {
       back: priceRuleList.href({}, query),
       ctx,
     }),
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(priceRuleList),
     options: priceRuleChoices,
     dialog: priceRuleDialog,
-    intents: resourceIntents({
+    intents: crudIntents({
       schema: PriceRuleForm,
       prepare: dropSwitchedOff,
       create: createPriceRule,

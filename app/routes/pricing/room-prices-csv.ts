@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { csvResponse } from "~/http/csv-response.server";
 import { priceCsvCells, priceCsvColumns } from "~/modules/room-prices/price-csv";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";

@@ -3,15 +3,15 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { searchedIn } from "~/forms/typed";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { resourceIntents } from "~/http/resource-intents.server";
-import { submit } from "~/http/submit.server";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { roomPriceChips } from "~/modules/room-prices/room-price-chips.server";
@@ -51,14 +51,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chips: await roomPriceChips(ctx, query),
     views: await listSavedViews(ctx, "room-prices"),
     spec: formSpec(RoomPriceInput),
-    dialog: await noticeIfGone(roomPriceDialog(ctx, openDialog(searchParams), searchParams), {
+    dialog: await orBackToList(roomPriceDialog(ctx, openDialog(searchParams), searchParams), {
       back: roomPriceList.href({}, query),
       ctx,
     }),
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(roomPriceList),
     options: roomPriceChoices,
     dialog: roomPriceDialog,
-    intents: resourceIntents({
+    intents: crudIntents({
       schema: RoomPriceInput,
       create: createRoomPrice,
       update: updateRoomPrice,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { rangeDays } from "~/core/dates";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { csvResponse } from "~/http/csv-response.server";
 import { datesOf } from "~/modules/seasons/season";
 import { seasonList } from "~/modules/seasons/season.list";

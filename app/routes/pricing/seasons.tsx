@@ -3,16 +3,16 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { chosenIn, searchedIn } from "~/forms/typed";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { resourceIntents } from "~/http/resource-intents.server";
-import { submit } from "~/http/submit.server";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { openDialog } from "~/lists/dialog-params";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { coverageView } from "~/modules/pricing-overview/coverage-view.server";
@@ -58,14 +58,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     coverage: hotel_id ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx) : null,
     views: await listSavedViews(ctx, "seasons"),
     spec: formSpec(SeasonInput),
-    dialog: await noticeIfGone(seasonDialog(ctx, openDialog(searchParams), searchParams), {
+    dialog: await orBackToList(seasonDialog(ctx, openDialog(searchParams), searchParams), {
       back: seasonList.href({}, query),
       ctx,
     }),
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(seasonList),
     options: (ctx, typed) => listHotelOptions(ctx, chosenIn(typed, "hotel_id")),
     dialog: seasonDialog,
-    intents: resourceIntents({
+    intents: crudIntents({
       schema: SeasonInput,
       create: createSeason,
       update: updateSeason,

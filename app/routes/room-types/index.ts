@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 
 /** Where a room type that can't be loaded leads; it leads on to the list. */

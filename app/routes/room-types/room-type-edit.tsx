@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
-import { noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { isMultipart } from "~/http/multipart.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { roomTypeForm, roomTypeFormChoices } from "~/modules/room-types/room-type-form.server";
 import { updateRoomTypeIntent } from "~/modules/room-types/room-type-intents.server";
@@ -34,14 +34,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)("ROOM_TYPES.FORM.TITLE_EDIT"),
     spec: formSpec(RoomTypeInput),
-    open: await noticeIfGone(form, { back: "/room-types", ctx, said }),
+    open: await orBackToList(form, { back: "/room-types", ctx, said }),
     id,
     tab:
       searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = rowIdOf(params.id);

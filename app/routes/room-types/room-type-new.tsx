@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { roomTypeFormChoices, newRoomTypeForm } from "~/modules/room-types/room-type-form.server";
 import { createRoomTypeIntent } from "~/modules/room-types/room-type-intents.server";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { rowId } from "~/http/params";
+import { rowId } from "~/core/ids";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import {
   distributionPointChoices,
   distributionPointDialog,
@@ -37,14 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     rows: rows.map((point) => distributionPointRow(point, ctx.locale)),
     spec: formSpec(DistributionPointInput),
-    dialog: await noticeIfGone(distributionPointDialog(ctx, openDialog(searchParams)), {
+    dialog: await orBackToList(distributionPointDialog(ctx, openDialog(searchParams)), {
       back: distributionPointList.href({}, query),
       ctx,
     }),
   };
 }
 
-export { clientAction, shouldRevalidate } from "~/http/client-action";
+export { clientAction, shouldRevalidate } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   const own = rowId(new URL(request.url).searchParams.get("id"));

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { roleList } from "~/modules/roles/role.list";
 
 /** The settings begin with the roles (`back-office.md` §2). */

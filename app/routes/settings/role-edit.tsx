@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formSpec } from "~/forms/form-spec.server";
-import { noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { roleForm } from "~/modules/roles/role-form.server";
 import { roleIntents } from "~/modules/roles/role-intents.server";
@@ -22,11 +22,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)("ROLES.FORM.TITLE_EDIT"),
     spec: formSpec(RoleInput),
-    open: await noticeIfGone(form, { back: roleList.path, ctx }),
+    open: await orBackToList(form, { back: roleList.path, ctx }),
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = rowIdOf(params.id);

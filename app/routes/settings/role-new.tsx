@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formSpec } from "~/forms/form-spec.server";
-import { requireStaff } from "~/http/context.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { newRoleForm } from "~/modules/roles/role-form.server";
 import { roleIntents } from "~/modules/roles/role-intents.server";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

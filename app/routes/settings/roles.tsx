@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { FilterSwitch } from "~/lists/filter-switch";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { roleDialog } from "~/modules/roles/role-form.server";
 import { roleIntents } from "~/modules/roles/role-intents.server";
 import { roleList } from "~/modules/roles/role.list";
@@ -33,14 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     rows: rows.map((role) => roleRow(role, ctx.locale)),
     spec: formSpec(RoleInput),
-    dialog: await noticeIfGone(roleDialog(ctx, openDialog(searchParams)), {
+    dialog: await orBackToList(roleDialog(ctx, openDialog(searchParams)), {
       back: roleList.href({}, query),
       ctx,
     }),
   };
 }
 
-export { clientAction, shouldRevalidate } from "~/http/client-action";
+export { clientAction, shouldRevalidate } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

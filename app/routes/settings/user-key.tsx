@@ -4,12 +4,13 @@ import { z } from "zod";
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format";
 import { formSpec } from "~/forms/form-spec.server";
-import { noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
-import { intent, question, submit } from "~/http/submit.server";
+import { intent, previewIntent } from "~/screens/intent.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   getMaskedApiKey,
@@ -32,7 +33,7 @@ const OwnPassword = z.object({
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
   const asked = getMaskedApiKey(ctx, rowIdOf(params.id));
-  const { user, key } = await noticeIfGone(asked, { back: userList.path, ctx });
+  const { user, key } = await orBackToList(asked, { back: userList.path, ctx });
   return {
     title: translator(ctx.locale)("USERS.KEY.TITLE", { name: user.username }),
     here: userKeyHref(user.id),
@@ -46,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = rowIdOf(params.id);
@@ -58,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     back: () => userKeyHref(id),
     options: () => Promise.resolve({ key: shown }),
     intents: {
-      show: question({
+      show: previewIntent({
         schema: OwnPassword,
         failed,
         check: async (ctx, { own_password }) => {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { sessionIntents } from "~/modules/sessions/session-intents.server";
 import { sessionViews } from "~/modules/sessions/session-view.server";
@@ -22,14 +22,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
   const asked = getUser(ctx, rowIdOf(params.id));
-  const user = await noticeIfGone(asked, { back: userList.path, ctx });
+  const user = await orBackToList(asked, { back: userList.path, ctx });
   return {
     title: translator(ctx.locale)("USERS.SESSIONS.TITLE", { name: user.username }),
     sessions: await sessionViews(ctx, user),
   };
 }
 
-export { clientAction } from "~/http/client-action";
+export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = rowIdOf(params.id);

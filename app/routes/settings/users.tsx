@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { backToList, noticeIfGone } from "~/http/back-to-list.server";
-import { requireStaff } from "~/http/context.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { submit } from "~/http/submit.server";
+import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
-import { ResourceScreen } from "~/lists/resource-screen";
+import { ResourceScreen } from "~/screens/resource-screen";
 import { UserDialog } from "~/modules/users/ui/user-dialog";
 import { UserTable } from "~/modules/users/ui/user-table";
 import { userChoices, userDialog } from "~/modules/users/user-form.server";
@@ -29,14 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     page,
     rows: rows.map((user) => userRow(user, ctx.locale)),
-    dialog: await noticeIfGone(userDialog(ctx, openDialog(searchParams)), {
+    dialog: await orBackToList(userDialog(ctx, openDialog(searchParams)), {
       back: userList.href({}, query),
       ctx,
     }),
   };
 }
 
-export { clientAction, shouldRevalidate } from "~/http/client-action";
+export { clientAction, shouldRevalidate } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

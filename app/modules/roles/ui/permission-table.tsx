@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { areas } from "~/auth/permissions";
+import { areas } from "~/core/permissions";
 import { FieldErrors, Theirs } from "~/forms/fields/field";
 import { useField } from "~/forms/resource-form";
 

@@ -6,7 +6,7 @@ import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { useHotelChoices } from "~/modules/hotels/ui/use-hotel-choices";
+import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import type { RoomPriceChoices } from "../room-price-dialog.server";
 
 interface Props {

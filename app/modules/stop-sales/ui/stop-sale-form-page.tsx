@@ -7,7 +7,7 @@ import { SearchSelectField } from "~/forms/fields/select-field";
 import { FormPage } from "~/forms/form-page";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { useHotelChoices } from "~/modules/hotels/ui/use-hotel-choices";
+import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import { PageHeader } from "~/ui/page-header";
 import type { StopSaleChoices } from "../stop-sale-form.server";
 import { stopSaleList } from "../stop-sale.list";

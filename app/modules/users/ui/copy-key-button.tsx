@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormStampContext } from "~/forms/post-form";
-import { RaisedToasts } from "~/ui/raised-toasts";
+import { BrowserToasts } from "~/ui/browser-toasts";
 import type { Toast } from "~/ui/toast";
 import { useHydrated } from "~/ui/use-hydrated";
 import { userKeyHref } from "../user-links";
@@ -50,7 +50,7 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
       >
         <Copy aria-hidden size={16} />
       </button>
-      <RaisedToasts toasts={toasts} />
+      <BrowserToasts toasts={toasts} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOutOfReach, isUnanswered } from "./out-of-reach";
+import { isOffline, isUnanswered } from "./offline";
 
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
 
@@ -10,11 +10,11 @@ describe("out of reach", () => {
     ["Safari", new TypeError("Load failed")],
   ])("is what %s says without a network", (_, error) => {
     expect(isUnanswered(error)).toBe(true);
-    expect(isOutOfReach(error)).toBe(true);
+    expect(isOffline(error)).toBe(true);
   });
 
   it("is a server without its database, which did answer", () => {
-    expect(isOutOfReach(answer(503))).toBe(true);
+    expect(isOffline(answer(503))).toBe(true);
     expect(isUnanswered(answer(503))).toBe(false);
   });
 
@@ -25,6 +25,6 @@ describe("out of reach", () => {
     answer(403),
     undefined,
   ])("is no failure of ours or theirs: %s", (error) => {
-    expect(isOutOfReach(error)).toBe(false);
+    expect(isOffline(error)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { Toast } from "./toast";
 import { ToastRegion } from "./toast-region";
 
 /** What the browser itself has to say, raised into the header band from wherever it came about. */
-export function RaisedToasts({ toasts }: { toasts: Toast[] }) {
+export function BrowserToasts({ toasts }: { toasts: Toast[] }) {
   return toasts.length > 0
     ? createPortal(<ToastRegion toasts={toasts} place="raised" />, document.body)
     : null;

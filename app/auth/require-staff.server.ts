@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { may, type Permission } from "~/auth/permissions";
-import { forgetSession, staffOf } from "~/auth/session.server";
+import { may, type Permission } from "~/core/permissions";
+import { forgetSession, staffOf } from "./session.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/client.server";
-import { languageOf } from "~/i18n/i18n.server";
-import type { Context } from "./context";
+import { languageOf } from "~/http/language.server";
+import { headersWithCookies } from "~/http/cookies.server";
+import type { Context } from "~/db/context";
 
 /** What a page asks of who wants to see it: a permission, or only that they are somebody. */
 export type Need = Permission | "signed-in";
@@ -48,11 +49,4 @@ function toLogin(request: Request): Response {
       ? ""
       : `?${new URLSearchParams({ redirectTo: wanted })}`;
   return redirect(`/login${query}`, { headers: headersWithCookies(forgetSession()) });
-}
-
-/** @returns headers with one `Set-Cookie` for each given cookie; undefined ones are left out */
-export function headersWithCookies(cookies: (string | undefined)[]): Headers {
-  const headers = new Headers();
-  for (const cookie of cookies) if (cookie) headers.append("Set-Cookie", cookie);
-  return headers;
 }

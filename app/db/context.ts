@@ -1,5 +1,5 @@
-import type { Permission } from "~/auth/permissions";
-import type { Database } from "~/db/database";
+import type { Permission } from "~/core/permissions";
+import type { Database } from "./database";
 import type { Language } from "~/i18n/languages";
 import type { CalendarDate } from "~/core/dates";
 

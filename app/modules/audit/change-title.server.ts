@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { RecordedChange } from "../audit/audit";
+import type { RecordedChange } from "./audit";
 
 /** @returns what was done, in a sentence without its author: "Season "Summer" changed" */
 export function changeTitle(change: RecordedChange, t: TFunction): string {

@@ -2,8 +2,8 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@re
 import i18next from "i18next";
 import type { FormReply } from "~/forms/form-reply";
 import { INTENT, typedIn } from "~/forms/typed";
-import { isOutOfReach } from "./out-of-reach";
-import { ERROR_MS } from "./toast-times";
+import { isOffline } from "~/http/offline";
+import { ERROR_MS } from "~/http/toast-times";
 
 /**
  * What stands before a screen's action where scripts run: a form that doesn't reach the server comes
@@ -18,7 +18,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction();
   } catch (error) {
-    if (!isOutOfReach(error)) throw error;
+    if (!isOffline(error)) throw error;
     const reply: FormReply = {
       intent: String(form.get(INTENT)),
       typed: typedIn(form),

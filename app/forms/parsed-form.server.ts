@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { zodMessage } from "~/forms/zod-message";
+import { zodMessage } from "./zod-message";
 
 export type Parsed<Value> =
   | { ok: true; value: Value }

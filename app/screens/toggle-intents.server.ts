@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ActiveState } from "~/forms/active-state";
-import type { Context } from "./context";
-import { intent, type Intent } from "./submit.server";
+import type { Context } from "~/db/context";
+import { intent, type Intent } from "./intent.server";
 
 interface Switchable<New extends z.ZodType, Edited extends z.ZodType> {
   /** The schemas of the form that adds, and of the one that edits. */
@@ -16,7 +16,7 @@ interface Switchable<New extends z.ZodType, Edited extends z.ZodType> {
 }
 
 /** The three intents of a resource that is switched off rather than deleted. */
-export function switchableIntents<New extends z.ZodType, Edited extends z.ZodType>(
+export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
   resource: Switchable<New, Edited>,
 ): Record<"create" | "update" | "toggle", Intent> {
   const { schemas, create, update, setState, messages, failedMs } = resource;
@@ -41,7 +41,7 @@ export function switchableIntents<New extends z.ZodType, Edited extends z.ZodTyp
       run: (ctx, input, id) => setState(ctx, id, input),
       done: messages("STATUS_SUCCESS"),
       failed,
-      ofRow: true,
+      staysOnList: true,
     }),
   };
 }

@@ -3,7 +3,7 @@ import { Notice } from "~/ui/notice";
 import { useEditable } from "~/ui/permissions";
 
 /** The fields of a form; whoever may not change them sees them, and why they are still. */
-export function LookOnly({ children }: { children: React.ReactNode }) {
+export function ReadOnlyFields({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   if (useEditable()) return children;
   return (

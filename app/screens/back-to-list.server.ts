@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { Forbidden, NotFound } from "~/core/errors";
 import { translator } from "~/i18n/i18n.server";
-import type { Context } from "./context";
-import { headersWithCookies, notAllowed } from "./context.server";
-import { flash } from "./flash.server";
-import { ERROR_MS } from "./toast-times";
+import type { Context } from "~/db/context";
+import { headersWithCookies } from "~/http/cookies.server";
+import { notAllowed } from "~/auth/require-staff.server";
+import { flash } from "~/http/flash.server";
+import { ERROR_MS } from "~/http/toast-times";
 
 interface List<Query> {
   decode: (params: URLSearchParams, rowsPerPage?: number | null) => Query;
@@ -24,7 +25,7 @@ export function backToList<Query extends { page: number }>(list: List<Query>) {
  *
  * @throws a redirect to `back`; a 403 Response where the role doesn't allow what the dialog does
  */
-export async function noticeIfGone<T>(
+export async function orBackToList<T>(
   dialog: Promise<T>,
   { back, ctx, said = "COMMON.LIST.UNKNOWN_ROW" }: { back: string; ctx: Context; said?: string },
 ): Promise<T> {

@@ -1,12 +1,12 @@
 import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
 import type { FormReply } from "~/forms/form-reply";
-import type { Permission } from "~/auth/permissions";
+import type { Permission } from "~/core/permissions";
 import type { Page } from "~/core/page";
 import { Editable } from "~/ui/permissions";
-import { dialogHref } from "./dialog-params";
-import type { Chip } from "./filter-chips";
-import type { ListDefinition, ListQuery } from "./list-definition";
-import { ResourceList } from "./resource-list";
+import { dialogHref } from "~/lists/dialog-params";
+import type { Chip } from "~/lists/filter-chips";
+import type { ListDefinition, ListQuery } from "~/lists/list-definition";
+import { ResourceList } from "~/lists/resource-list";
 
 interface Props<Dialog extends { kind: string }> {
   list: ListDefinition;

@@ -1,4 +1,4 @@
-import { Forbidden } from "~/core/errors";
+import { Forbidden } from "./errors";
 
 /** The parts of the product that a role opens or closes, each to look at and to change. */
 export const areas = ["pricing", "hotels", "stop_sales", "currencies", "settings"] as const;

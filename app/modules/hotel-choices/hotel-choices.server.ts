@@ -1,9 +1,9 @@
 import { noOptions, type OptionList } from "~/forms/options";
 import type { Chosen } from "~/forms/typed";
-import type { Context } from "~/http/context";
+import type { Context } from "~/db/context";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { listSeasonOptions } from "../seasons/season.service.server";
-import { findPricedHotel, type PricingCurrency } from "./hotel.service.server";
+import { findPricedHotel, type PricingCurrency } from "../hotels/hotel.service.server";
 
 /** What a form offers once its hotel is chosen. */
 export interface HotelChoices {

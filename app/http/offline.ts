@@ -9,6 +9,6 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** @returns whether the server couldn't be asked, or is without its database for now */
-export function isOutOfReach(error: unknown): boolean {
+export function isOffline(error: unknown): boolean {
   return isUnanswered(error) || (isRouteErrorResponse(error) && error.status === 503);
 }

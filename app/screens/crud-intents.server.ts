@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Context } from "./context";
-import { intent, type Done, type Failed, type Intent } from "./submit.server";
+import type { Context } from "~/db/context";
+import { intent, type Done, type Failed, type Intent } from "./intent.server";
 
 interface Resource<Schema extends z.ZodType, Saved> {
   /** The one schema of the form that adds and edits. */
@@ -23,7 +23,7 @@ interface Resource<Schema extends z.ZodType, Saved> {
 }
 
 /** The three intents of every resource: create, update, delete. */
-export function resourceIntents<Schema extends z.ZodType, Saved>(
+export function crudIntents<Schema extends z.ZodType, Saved>(
   resource: Resource<Schema, Saved>,
 ): Record<"create" | "update" | "delete", Intent> {
   const { schema, prepare, noun, messages, saved = (done) => done, doneMs } = resource;

@@ -1,0 +1,100 @@
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+import type { Context } from "~/db/context";
+import { parseForm, type Parsed } from "~/forms/parsed-form.server";
+import type { FlashMessage } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
+import type { Language } from "~/i18n/languages";
+
+/** What is said of a success: a translation key, or the messages themselves. */
+export type Done<Result> =
+  string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
+
+/**
+ * The snackbar of a refused write: the key of a prefix that the reason follows, or the words for a
+ * reason (already translated; undefined where nobody foresaw what happened).
+ */
+export type Failed = string | ((t: TFunction, reason?: string) => string);
+
+interface IntentSpec<Schema extends z.ZodType, Result> {
+  /** The one schema of the form. */
+  schema: Schema;
+  /** Takes away what the form sends but doesn't mean, such as fields that are switched off. */
+  prepare?: (form: FormData) => void;
+  /** The service function. `id` is the row that the URL names; 0 where it names none. */
+  run: (ctx: Context, input: z.output<Schema>, id: number) => Promise<Result>;
+  done: Done<Result>;
+  /** How long the toast of success stays, in milliseconds, where `done` is a key. */
+  doneMs?: number;
+  failed: Failed;
+  /** How long the snackbar of a refused form stays, in milliseconds, where it isn't 5 seconds. */
+  failedMs?: number;
+  /** Where success leads, where that isn't back to the list. */
+  to?: (result: Result) => string;
+  /** `Set-Cookie` headers that come with success. */
+  cookies?: (result: Result) => string[];
+  /**
+   * For a button of a row, which has no form to come back with: a refusal leads to the list too, with
+   * its toast, and the list shows the row as it is.
+   */
+  staysOnList?: boolean;
+}
+
+/** What a success says and where it leads. */
+export interface Success {
+  messages: FlashMessage[];
+  /** Where it leads, where that isn't back to the list. */
+  to?: string;
+  /** `Set-Cookie` headers. */
+  cookies?: string[];
+}
+
+/** One thing that a screen's form can ask for, its types closed over. */
+export interface Intent {
+  failed: Failed;
+  failedMs?: number;
+  staysOnList?: boolean;
+  parse: (form: FormData) => Parsed<unknown>;
+  /** null where nothing is written: the form comes back, with the answer among its options. */
+  run: (ctx: Context, input: unknown, id: number, t: TFunction) => Promise<Success | null>;
+}
+
+/** Declares an intent of a screen: schema, service function and what is said afterwards. */
+export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema, Result>): Intent {
+  return {
+    failed: spec.failed,
+    failedMs: spec.failedMs,
+    staysOnList: spec.staysOnList,
+    parse: (form) => {
+      spec.prepare?.(form);
+      return parseForm(form, spec.schema);
+    },
+    run: async (ctx, input, id, t) => {
+      const result = await spec.run(ctx, input as z.output<Schema>, id);
+      const messages: FlashMessage[] =
+        typeof spec.done === "string"
+          ? [{ kind: "success", text: t(spec.done), durationMs: spec.doneMs ?? SUCCESS_MS }]
+          : spec.done(result, t, ctx.locale);
+      return { messages, to: spec.to?.(result), cookies: spec.cookies?.(result) };
+    },
+  };
+}
+
+/** Declares an intent that writes nothing: a valid form comes back with its preview. */
+export function previewIntent<Schema extends z.ZodType>({
+  schema,
+  failed,
+  check,
+}: Pick<IntentSpec<Schema, unknown>, "schema" | "failed"> & {
+  /** The service function that would refuse the form. */
+  check: (ctx: Context, input: z.output<Schema>) => Promise<unknown>;
+}): Intent {
+  return {
+    failed,
+    parse: (form) => parseForm(form, schema),
+    run: async (ctx, input) => {
+      await check(ctx, input as z.output<Schema>);
+      return null;
+    },
+  };
+}

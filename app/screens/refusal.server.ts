@@ -1,0 +1,79 @@
+import type { TFunction } from "i18next";
+import { notAllowed } from "~/auth/require-staff.server";
+import { ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
+import { AlreadySubmitted } from "~/db/write.server";
+import type { FormReply } from "~/forms/form-reply";
+import { ERROR_MS } from "~/http/toast-times";
+import { encodeMessage, translateMessage } from "~/i18n/message";
+import type { Failed, Intent } from "./intent.server";
+
+/** What becomes of a form whose intent threw; `unforeseen` is a failure of ours, for the log. */
+export type Refusal =
+  /** An earlier post of the same form wrote it, and its answer got lost on the way. */
+  | { kind: "written-before" }
+  /** There is no form to come back with: the list, and a toast with these words. */
+  | { kind: "list"; said: string; unforeseen: boolean }
+  /** The form comes back with what was entered. */
+  | {
+      kind: "form";
+      status: number;
+      answer: Pick<FormReply, "errors" | "formErrors" | "snackbar">;
+      /** Somebody else saved the row in between: the form shows what they saved. */
+      conflict: boolean;
+      /** The mistake is mended at a field, so no answer to the whole form is shown. */
+      atField: boolean;
+      unforeseen: boolean;
+    };
+
+/**
+ * Turns whatever an intent threw into its answer.
+ *
+ * @throws the error itself where it is a Response; a 403 Response where the role doesn't grant it
+ */
+export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal {
+  if (error instanceof AlreadySubmitted) return { kind: "written-before" };
+  if (error instanceof Response) throw error;
+  if (error instanceof Forbidden) throw notAllowed();
+  if (!(error instanceof DomainError)) return unforeseen(intent, t);
+
+  const sentence = encodeMessage(error.said);
+  const said = failureText(intent.failed, t, translateMessage(t, sentence));
+  const rowGone = error instanceof NotFound && error.field === undefined;
+  if (intent.staysOnList || rowGone) return { kind: "list", said, unforeseen: false };
+  return {
+    kind: "form",
+    status: error.status,
+    answer: {
+      errors: error.field ? { [error.field]: [sentence] } : {},
+      formErrors: error.field ? [] : [sentence],
+      snackbar: snackbarOf(intent, said),
+    },
+    conflict: error instanceof ChangedMeanwhile,
+    atField: error.field !== undefined,
+    unforeseen: false,
+  };
+}
+
+/** Nothing that was entered is lost, even where the failure is ours. */
+function unforeseen(intent: Intent, t: TFunction): Refusal {
+  const said = failureText(intent.failed, t);
+  if (intent.staysOnList) return { kind: "list", said, unforeseen: true };
+  return {
+    kind: "form",
+    status: 500,
+    answer: { errors: {}, formErrors: ["ERRORS.UNKNOWN"], snackbar: snackbarOf(intent, said) },
+    conflict: false,
+    atField: false,
+    unforeseen: true,
+  };
+}
+
+function snackbarOf({ failedMs }: Intent, text: string) {
+  return { text, durationMs: failedMs ?? ERROR_MS };
+}
+
+function failureText(failed: Failed, t: TFunction, reason?: string): string {
+  return typeof failed === "string"
+    ? t(failed) + (reason ?? t("ERRORS.UNKNOWN"))
+    : failed(t, reason);
+}

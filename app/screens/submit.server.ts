@@ -1,0 +1,134 @@
+import { data, redirect, redirectDocument, replace } from "@remix-run/node";
+import { requireStaff, type Need } from "~/auth/require-staff.server";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
+import { FORM_KEY, INTENT, typedIn, VERSION } from "~/forms/typed";
+import { headersWithCookies } from "~/http/cookies.server";
+import { flash } from "~/http/flash.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { reportError } from "~/http/report-error.server";
+import { ERROR_MS } from "~/http/toast-times";
+import { translator } from "~/i18n/i18n.server";
+import type { Intent, Success } from "./intent.server";
+import { refusalOf } from "./refusal.server";
+
+/** Asks for the form again, with the choices that depend on what was typed; "load:…" says more. */
+const LOAD = /^load(:|$)/;
+
+/** What a form asked for: which intent, and its value where the form was valid. */
+export interface Asked {
+  intent: string;
+  value?: unknown;
+}
+
+type Dialog = OpenForm | { kind: "delete" } | null;
+
+interface Screen<Options> {
+  /** What whoever posts must be allowed. */
+  need: Need;
+  intents: Record<string, Intent>;
+  /** The row that the screen's path names; without it, the row that its query names. */
+  id?: number;
+  /** The URL of the screen without its dialog: where a success leads, and a vanished row. */
+  back: (url: URL, ctx: Context) => string;
+  /** The choices that depend on what was typed, for a form that comes back. */
+  options?: (ctx: Context, typed: Typed, asked: Asked) => Promise<Options>;
+  /** The most that its form may weigh, in bytes, where it carries a file. */
+  maxBytes?: number;
+  /** The screen's dialog over a row as it is now, for a form made from an older one. */
+  dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
+}
+
+/**
+ * The action of every screen: session, forgery check, parsing, the service, and the answer.
+ *
+ * @returns the form with what was typed and what is wrong: 422 or 409 for a refusal, 500 for a
+ *   failure of ours, 200 for `load`
+ * @throws a 303 to the list with the toast after success; to the list with a notice when the row is
+ *   gone; 400 for an unknown intent; 403 for a forged form, and for what the role doesn't grant
+ */
+export async function submit<Options = undefined>(request: Request, screen: Screen<Options>) {
+  const ctx = await requireStaff(request, screen.need);
+  const form = await readForm(request, screen.maxBytes);
+  assertOurForm(request, form);
+  const t = translator(ctx.locale);
+  const url = new URL(request.url);
+  const name = String(form.get(INTENT));
+  const typed = typedIn(form);
+
+  const answer = async (status: number, reply: Partial<FormReply<Options>>, value?: unknown) =>
+    data<FormReply<Options>>(
+      {
+        intent: name,
+        typed,
+        errors: {},
+        formErrors: [],
+        options: await screen.options?.(ctx, typed, { intent: name, value }),
+        ...reply,
+      },
+      { status },
+    );
+
+  if (LOAD.test(name)) return answer(200, {});
+  const asked = Object.hasOwn(screen.intents, name) ? screen.intents[name] : undefined;
+  if (!asked) throw new Response(null, { status: 400, statusText: "Bad Request" });
+
+  const parsed = asked.parse(form);
+  if (!parsed.ok) return answer(422, parsed);
+  const { value } = parsed;
+
+  const backWith = async ({ messages, to = screen.back(url, ctx), cookies = [] }: Success) =>
+    redirectOf(asked, cookies)(to, {
+      status: 303,
+      headers: headersWithCookies([...cookies, await flash(...messages)]),
+    });
+  const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
+  try {
+    const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };
+    const success = await asked.run(stamped, value, id, t);
+    return success ? await backWith(success) : await answer(200, {}, value);
+  } catch (error) {
+    const refusal = refusalOf(error, asked, t);
+    if (refusal.kind === "written-before") return redirect(screen.back(url, ctx), 303);
+    if (refusal.unforeseen) reportError(error, request);
+    if (refusal.kind === "list") {
+      const toast = { kind: "error" as const, text: refusal.said, durationMs: ERROR_MS };
+      return backWith({ messages: [toast] });
+    }
+    const conflict = refusal.conflict
+      ? conflictIn(await screen.dialog?.(ctx, { kind: "edit", id }))
+      : undefined;
+    return answer(
+      refusal.status,
+      { ...refusal.answer, conflict },
+      refusal.atField ? undefined : value,
+    );
+  }
+}
+
+/**
+ * A row's button leads to where one is: Back should not lead there once more. Cookies may change the
+ * language: then the page is loaded anew, with its texts.
+ */
+function redirectOf(asked: Intent, cookies: string[]) {
+  if (cookies.length > 0) return redirectDocument;
+  return asked.staysOnList ? replace : redirect;
+}
+
+function conflictIn(dialog: Dialog | undefined): Conflict | undefined {
+  if (dialog?.kind !== "form" || !dialog.row) return undefined;
+  const { version, changed } = dialog.row;
+  return { theirs: dialog.defaults, version, changed: changed ?? "" };
+}
+
+function seenVersion(form: FormData): string | undefined {
+  const version = form.get(VERSION);
+  return typeof version === "string" && version ? version : undefined;
+}
+
+function formKey(form: FormData): string | undefined {
+  const key = form.get(FORM_KEY);
+  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? key : undefined;
+}
