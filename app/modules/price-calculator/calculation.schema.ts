@@ -46,7 +46,9 @@ export const CalculationInput = z
   .superRefine((stay, ctx) => {
     const refuse = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
-    const nights = daysBetween(stay.checkin_date, stay.checkout_date);
+    // A date that doesn't exist has been told already; nights can't be counted to it.
+    const dated = isCalendarDate(stay.checkin_date) && isCalendarDate(stay.checkout_date);
+    const nights = dated ? daysBetween(stay.checkin_date, stay.checkout_date) : 1;
     if (nights < 1) refuse("checkout_date", "CALCULATOR.CHECKOUT_AFTER_CHECKIN");
     if (nights > MAX_NIGHTS) {
       refuse("checkout_date", `CALCULATOR.TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);

@@ -27,8 +27,10 @@ const plainFields = [
 const defaults: QuoteFields = { price_type: "sell", adults: "2", children: "0" };
 
 /**
- * What the form says, out of a URL: as many ages as children, and a check-out that isn't after the
- * check-in moved to the day after it (`pricing.md` §4).
+ * What the form says, out of a URL: as many ages as children. While one fills it in, a check-out
+ * that isn't after the check-in moves to the day after it (`pricing.md` §4). Where a price is asked
+ * for it stays as it is, and is a mistake: a quote for other nights than the link names would be
+ * worse than none.
  */
 export function quoteFields(params: URLSearchParams): QuoteFields {
   const fields: QuoteFields = { ...defaults };
@@ -37,7 +39,8 @@ export function quoteFields(params: URLSearchParams): QuoteFields {
     if (value !== null) fields[name] = value.slice(0, 100);
   }
   const { checkin_date: checkin, checkout_date: checkout } = fields;
-  if (isCalendarDate(checkin) && isCalendarDate(checkout) && checkout <= checkin) {
+  const filling = !params.has(CALCULATE);
+  if (filling && isCalendarDate(checkin) && isCalendarDate(checkout) && checkout <= checkin) {
     fields.checkout_date = addDays(checkin, 1);
   }
   for (const name of ageNames(fields.children)) {
