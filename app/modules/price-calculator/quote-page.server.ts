@@ -37,6 +37,14 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   const fields = quoteFields(params);
   const wanted = chosenIn(fields, "hotel_id").chosen;
   const hotel = wanted ? await findPricedHotel(ctx, wanted) : undefined;
+  const roomTypes = await listRoomTypeOptions(ctx, hotel?.id, {
+    chosen: chosenIn(fields, "room_type_id").chosen,
+    search: searchedIn(params, "room_type_id"),
+  });
+  if (!hotel) fields.hotel_id = "";
+  // The hotel changed under the room type; where a price is asked for, that is a mistake to tell.
+  const ofHotel = roomTypes.options.some(({ value }) => value === fields.room_type_id);
+  if (!ofHotel && !params.has(CALCULATE)) fields.room_type_id = "";
   return {
     fields,
     hotelId: hotel?.id ?? null,
@@ -44,10 +52,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       chosen: hotel?.id,
       search: searchedIn(params, "hotel_id"),
     }),
-    roomTypes: await listRoomTypeOptions(ctx, hotel?.id, {
-      chosen: chosenIn(fields, "room_type_id").chosen,
-      search: searchedIn(params, "room_type_id"),
-    }),
+    roomTypes,
     distributionPoints: await listDistributionPointOptions(ctx, {
       chosen: chosenIn(fields, "distribution_point_id").chosen,
       search: searchedIn(params, "distribution_point_id"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteFields } from "./quote-url";
+import { paramsForHotel, quoteFields } from "./quote-url";
 
 const fieldsOf = (query: string) => quoteFields(new URLSearchParams(query));
 const backwards = "checkin_date=2031-02-28&checkout_date=2031-02-20";
@@ -14,5 +14,26 @@ describe("a check-out that isn't after the check-in", () => {
 
   it("stays as it is in a quote's link", () => {
     expect(fieldsOf(`${backwards}&calculate=1`).checkout_date).toBe("2031-02-20");
+  });
+});
+
+describe("another hotel", () => {
+  it("keeps everything that was typed but the room type", () => {
+    const typed = new FormData();
+    const kept = {
+      distribution_point_id: "7",
+      price_type: "buy",
+      promo_code: "spring10",
+      checkin_date: "2031-02-20",
+      checkout_date: "2031-02-22",
+      adults: "3",
+      children: "1",
+      "children_ages[0]": "8",
+      booking_date: "2031-01-01",
+    };
+    const all = { hotel_id: "1", hotel_id_search: "bel", room_type_id: "4", ...kept };
+    for (const [name, value] of Object.entries(all)) typed.set(name, value);
+    expect(Object.fromEntries(paramsForHotel(typed, "2"))).toEqual({ ...kept, hotel_id: "2" });
+    expect(Object.fromEntries(paramsForHotel(typed, ""))).toEqual(kept);
   });
 });

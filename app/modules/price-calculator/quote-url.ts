@@ -87,3 +87,18 @@ export function quoteHref(fields: QuoteFields, changes?: QuoteFields): string {
   }
   return `${CALCULATOR_PATH}?${params}`;
 }
+
+/**
+ * @returns what was typed, for another hotel: all but the room type, which is the hotel's, and what
+ *   was typed into the pickers' "find" boxes
+ */
+export function paramsForHotel(typed: FormData, hotelId: string): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of typed) {
+    const kept = name !== "room_type_id" && !name.endsWith("_search");
+    if (kept && typeof value === "string" && value !== "") params.append(name, value);
+  }
+  params.delete("hotel_id");
+  if (hotelId) params.set("hotel_id", hotelId);
+  return params;
+}

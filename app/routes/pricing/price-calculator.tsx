@@ -10,7 +10,6 @@ import { useTexts } from "~/i18n/use-texts";
 import { quotePage } from "~/modules/price-calculator/quote-page.server";
 import { CompareForm } from "~/modules/price-calculator/ui/compare-form";
 import { ComparisonCard } from "~/modules/price-calculator/ui/comparison-card";
-import { HotelPicker } from "~/modules/price-calculator/ui/hotel-picker";
 import { QuoteCard } from "~/modules/price-calculator/ui/quote-card";
 import { QuoteForm } from "~/modules/price-calculator/ui/quote-form";
 import { UnpricedNights } from "~/modules/price-calculator/ui/unpriced-nights";
@@ -35,16 +34,15 @@ export default function PriceCalculatorPage() {
   const { search } = useLocation();
   return (
     <div className="calculator">
-      <div className="card card-body stack">
-        <HotelPicker hotels={page.hotels} hotelId={page.hotelId} fields={page.fields} />
-        {page.hotelId ? <QuoteForm key={page.hotelId} page={page} /> : null}
+      <div className="card card-body">
+        <QuoteForm page={page} />
       </div>
-      <div className={page.quote ? "stack calculator-answer" : "stack"}>
+      <div className="stack">
         <Refusal reply={page.reply} />
         {page.quote?.ok ? <QuoteCard quote={page.quote} quoteKey={search} /> : null}
+        {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
         {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
         {page.quote ? <CompareForm page={page} /> : null}
-        {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
         {page.quote ? null : (
           <div className="card">
             <EmptyState

@@ -1,112 +1,110 @@
-import { useState } from "react";
+import { useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { DefaultButton } from "~/forms/default-button";
-import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { SearchSelectField } from "~/forms/fields/select-field";
-import { NumberField, TextField } from "~/forms/fields/text-field";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { QuotePage } from "../quote-page.server";
-import { ageNames, CALCULATE, CALCULATOR_PATH } from "../quote-url";
-import { StayDates } from "./stay-dates";
+import { ageNames, CALCULATE, CALCULATOR_PATH, paramsForHotel } from "../quote-url";
+import { StayFields } from "./stay-fields";
 
-/** Accommodation, dates and guests: a GET form, so that every quote is a link. */
+/**
+ * Hotel, accommodation, dates and guests: one GET form, so that every quote is a link, and so that
+ * whatever is typed goes along when the hotel changes.
+ */
 export function QuoteForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const { fields, reply, spec } = page;
+  const submit = useSubmit();
+  const { fields, hotelId, reply, spec } = page;
   const form = useResourceForm({ id: "quote", spec, reply, defaults: fields });
-  const [children, setChildren] = useState(fields.children);
   const text = (key: string) => t(`CALCULATOR.${key}`);
-  const ages = ageNames(children);
-  const ageLabel = (place: number) => t("CALCULATOR.AGE_OF_CHILD", { number: place + 1 });
-  const labels = {
-    room_type_id: text("ROOM_TYPE"),
+
+  // The room type went with its hotel: whether the form is complete is asked anew.
+  useEffect(() => {
+    form.ref.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [hotelId, form.ref]);
+
+  function showHotel(hotel: string) {
+    if (!form.ref.current) return;
+    const typed = paramsForHotel(new FormData(form.ref.current), hotel);
+    submit(typed, { method: "get", action: CALCULATOR_PATH, preventScrollReset: true });
+  }
+
+  return (
+    <ResourceForm
+      form={form}
+      labels={useLabels(fields.children)}
+      method="get"
+      className="form-stack"
+    >
+      {hotelId ? <DefaultButton name={CALCULATE} value="1" /> : null}
+      <SearchSelectField
+        name="hotel_id"
+        label={text("HOTEL")}
+        list={page.hotels}
+        source="/options/hotels"
+        empty={text("CHOOSE_HOTEL")}
+        onChange={showHotel}
+      >
+        {hydrated ? null : (
+          <span className="find-row">
+            <button className="button button-secondary">{text("SHOW_HOTEL")}</button>
+          </span>
+        )}
+      </SearchSelectField>
+      {hotelId ? (
+        <>
+          <StayFields key={hotelId} page={page} />
+          <div className="form-actions">
+            <Button
+              type="submit"
+              name={CALCULATE}
+              value="1"
+              busy={form.submitting}
+              blocked={form.invalid}
+            >
+              {text("CALCULATE")}
+            </Button>
+            <ButtonLink variant="text" to={CALCULATOR_PATH} reloadDocument>
+              {text("RESET")}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <Kept fields={fields} />
+      )}
+    </ResourceForm>
+  );
+}
+
+/** What the URL says beside the hotel: it waits until there is one. */
+function Kept({ fields }: Pick<QuotePage, "fields">) {
+  return Object.entries(fields)
+    .filter(([name, value]) => value !== "" && name !== "hotel_id")
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function useLabels(children: string | undefined): Record<string, string> {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`CALCULATOR.${key}`);
+  const ages = ageNames(children).map((name, place) => [
+    name,
+    t("CALCULATOR.AGE_OF_CHILD", { number: place + 1 }),
+  ]);
+  return {
+    hotel_id: text("HOTEL"),
     distribution_point_id: text("DISTRIBUTION_POINT"),
     promo_code: text("PROMO_CODE"),
+    room_type_id: text("ROOM_TYPE"),
     checkin_date: text("CHECKIN"),
     checkout_date: text("CHECKOUT"),
     adults: text("ADULTS"),
     children: text("CHILDREN"),
     booking_date: text("BOOKING_DATE"),
-    ...Object.fromEntries(ages.map((name, place) => [name, ageLabel(place)])),
+    ...Object.fromEntries(ages),
   };
-  return (
-    <ResourceForm form={form} labels={labels} method="get" className="form-stack">
-      <DefaultButton name={CALCULATE} value="1" />
-      <input type="hidden" name="hotel_id" value={page.hotelId ?? ""} />
-      <h2 className="form-section">{text("ACCOMMODATION")}</h2>
-      <ChoiceGroup
-        name="price_type"
-        legend={text("PRICE_TYPE")}
-        choices={["sell", "buy"].map((value) => ({
-          value,
-          label: t(`PRICING.PRICE_TYPES.${value}`),
-        }))}
-      />
-      <SearchSelectField
-        name="distribution_point_id"
-        label={labels.distribution_point_id}
-        list={page.distributionPoints}
-        source="/options/distribution-points"
-        empty={text("NO_DISTRIBUTION_POINT")}
-      />
-      <TextField name="promo_code" label={labels.promo_code} hint={text("PROMO_CODE_HINT")} />
-      <SearchSelectField
-        name="room_type_id"
-        label={labels.room_type_id}
-        list={page.roomTypes}
-        source={`/options/room-types?hotel_id=${page.hotelId}`}
-        empty={text("CHOOSE_ROOM_TYPE")}
-      />
-      <h2 className="form-section">{text("STAY_DATES")}</h2>
-      <StayDates checkin={labels.checkin_date} checkout={labels.checkout_date} />
-      <h2 className="form-section">{text("GUESTS")}</h2>
-      <div className="field-pair">
-        <NumberField name="adults" label={labels.adults} />
-        <NumberField
-          name="children"
-          label={labels.children}
-          onInput={(event) => setChildren(event.currentTarget.value)}
-        />
-      </div>
-      {hydrated ? null : (
-        <div>
-          <button className="button button-secondary">{text("UPDATE_GUESTS")}</button>
-        </div>
-      )}
-      {ages.length > 0 ? (
-        <div className="calculator-ages">
-          {ages.map((name, place) => (
-            <NumberField key={name} name={name} label={ageLabel(place)} min={0} max={17} required />
-          ))}
-        </div>
-      ) : null}
-      <details>
-        <summary>{text("MORE")}</summary>
-        <TextField
-          name="booking_date"
-          type="date"
-          label={labels.booking_date}
-          hint={text("BOOKING_DATE_HINT")}
-        />
-      </details>
-      <div className="form-actions">
-        <Button
-          type="submit"
-          name={CALCULATE}
-          value="1"
-          busy={form.submitting}
-          blocked={form.invalid}
-        >
-          {text("CALCULATE")}
-        </Button>
-        <ButtonLink variant="text" to={CALCULATOR_PATH} reloadDocument>
-          {text("RESET")}
-        </ButtonLink>
-      </div>
-    </ResourceForm>
-  );
 }

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChoiceGroup } from "~/forms/fields/choice-fields";
+import { SearchSelectField } from "~/forms/fields/select-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { QuotePage } from "../quote-page.server";
+import { ageNames } from "../quote-url";
+import { StayDates } from "./stay-dates";
+
+/** What is asked once the hotel is known: accommodation, dates and guests. */
+export function StayFields({ page }: { page: QuotePage }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [children, setChildren] = useState(page.fields.children);
+  const text = (key: string) => t(`CALCULATOR.${key}`);
+  const ages = ageNames(children);
+  return (
+    <>
+      <h2 className="form-section">{text("ACCOMMODATION")}</h2>
+      <ChoiceGroup
+        name="price_type"
+        legend={text("PRICE_TYPE")}
+        choices={["sell", "buy"].map((value) => ({
+          value,
+          label: t(`PRICING.PRICE_TYPES.${value}`),
+        }))}
+      />
+      <SearchSelectField
+        name="distribution_point_id"
+        label={text("DISTRIBUTION_POINT")}
+        list={page.distributionPoints}
+        source="/options/distribution-points"
+        empty={text("NO_DISTRIBUTION_POINT")}
+      />
+      <TextField name="promo_code" label={text("PROMO_CODE")} hint={text("PROMO_CODE_HINT")} />
+      <SearchSelectField
+        name="room_type_id"
+        label={text("ROOM_TYPE")}
+        list={page.roomTypes}
+        source={`/options/room-types?hotel_id=${page.hotelId}`}
+        empty={text("CHOOSE_ROOM_TYPE")}
+      />
+      <h2 className="form-section">{text("STAY_DATES")}</h2>
+      <StayDates checkin={text("CHECKIN")} checkout={text("CHECKOUT")} />
+      <h2 className="form-section">{text("GUESTS")}</h2>
+      <div className="field-pair">
+        <NumberField name="adults" label={text("ADULTS")} />
+        <NumberField
+          name="children"
+          label={text("CHILDREN")}
+          onInput={(event) => setChildren(event.currentTarget.value)}
+        />
+      </div>
+      {hydrated ? null : (
+        <div>
+          <button className="button button-secondary">{text("UPDATE_GUESTS")}</button>
+        </div>
+      )}
+      {ages.length > 0 ? (
+        <div className="calculator-ages">
+          {ages.map((name, place) => (
+            <NumberField
+              key={name}
+              name={name}
+              label={t("CALCULATOR.AGE_OF_CHILD", { number: place + 1 })}
+              min={0}
+              max={17}
+              required
+            />
+          ))}
+        </div>
+      ) : null}
+      <details open={Boolean(page.fields.booking_date) || undefined}>
+        <summary>{text("MORE")}</summary>
+        <TextField
+          name="booking_date"
+          type="date"
+          label={text("BOOKING_DATE")}
+          hint={text("BOOKING_DATE_HINT")}
+        />
+      </details>
+    </>
+  );
+}
