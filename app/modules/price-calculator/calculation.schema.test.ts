@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "~/http/parsed-form.server";
+import { parseForm } from "~/forms/parsed-form.server";
 import { CalculationInput } from "./calculation.schema";
 
 function errorsOf(changes: Record<string, string>): Record<string, string[]> {
