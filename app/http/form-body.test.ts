@@ -57,6 +57,58 @@ describe("a form", () => {
   });
 
   it.each([
+    ["a list", "children_ages[0]=4&children_ages[19]=8", 200],
+    ["a list longer than any of ours", "weekdays[100]=1", 400],
+    ["a list that would fill the memory", "weekdays[1000000]=1", 400],
+    ["a list of lists", "seen[1][1]=1", 400],
+    ["an object", "hotel.name=x", 400],
+    ["depth without end", `a${"[0]".repeat(1000)}=1`, 400],
+    ["what isn't closed", "weekdays[1=1", 400],
+    ["a name without end", `${"a".repeat(65)}=1`, 400],
+    ["what tells the library what to build", "__intent__=%7B%7D", 400],
+    ["no name at all", "=1", 400],
+  ])("may have a name that is %s or not", async (_, body, status) => {
+    expect(await statusOf(post(body))).toBe(status);
+    const fields = new FormData();
+    for (const [name, value] of new URLSearchParams(body)) fields.append(name, value);
+    expect(await statusOf(new Request("http://desk.test/", { method: "POST", body: fields }))).toBe(
+      status,
+    );
+  });
+
+  it("with a file and a name that aren't ASCII is read", async () => {
+    const body = new FormData();
+    body.append("name", "Été – 夏");
+    body.append("file", new File(["a,b"], "tarifs d’été.csv"));
+    body.append("other", new File([], ""));
+    const form = await readForm(new Request("http://desk.test/", { method: "POST", body }));
+    expect(form.get("name")).toBe("Été – 夏");
+    expect((form.get("file") as File).name).toBe("tarifs d’été.csv");
+    expect(await (form.get("file") as File).text()).toBe("a,b");
+    expect((form.get("other") as File).size).toBe(0);
+  });
+
+  it.each([
+    ["a field", 'name="x"', Buffer.from([0xff, 0xfe])],
+    ["a file's name", 'name="x"; filename="\xff"', Buffer.from("a")],
+  ])("whose parts aren't UTF-8 (%s) is no form", async (_, head, content) => {
+    const body = Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`, "latin1"),
+      content,
+      Buffer.from("\r\n--b--\r\n"),
+    ]);
+    expect(await statusOf(post(body, "multipart/form-data; boundary=b"))).toBe(400);
+  });
+
+  it("of many parts is refused at the first one too many", async () => {
+    const parts = (count: number) =>
+      `${'--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'.repeat(count)}--b--\r\n`;
+    const type = "multipart/form-data; boundary=b";
+    expect(await statusOf(post(parts(1000), type))).toBe(200);
+    expect(await statusOf(post(parts(1001), type))).toBe(413);
+  });
+
+  it.each([
     ["{}", "application/json", 415],
     ["<a/>", "text/xml", 415],
     ["no boundary at all", "multipart/form-data; boundary=x", 400],

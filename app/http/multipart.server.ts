@@ -49,11 +49,17 @@ export async function* readParts(request: Request, limits: Limits): AsyncGenerat
   }
 }
 
+/** @throws a 400 Response where a name or a field isn't UTF-8 */
 function asFormPart(part: MultipartPart): FormPart {
-  const name = part.name ?? "";
-  return part.isFile
-    ? { kind: "file", name, fileName: part.filename ?? "", bytes: part.bytes }
-    : { kind: "field", name, value: part.text };
+  try {
+    const name = part.name ?? "";
+    return part.isFile
+      ? { kind: "file", name, fileName: part.filename ?? "", bytes: part.bytes }
+      : { kind: "field", name, value: part.text };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw refused(400, "Bad Request");
+  }
 }
 
 function refused(status: number, statusText: string): Response {

@@ -169,6 +169,8 @@ describe("a dry run", () => {
     ["a missing column", "hotel,room_type\nA,B", "columns_missing"],
     ["no CSV", 'hotel,"room\nA', "no_csv"],
     ["too many lines", HEAD + "A,B,C,sell,1\n".repeat(10_001), "too_long"],
+    ["a line too wide", `${HEAD}A,B,C,sell,1${",".repeat(40)}`, "too_wide"],
+    ["a cell too long", `${HEAD}A,B,${"C".repeat(1001)},sell,1`, "too_wide"],
   ])("refuses %s at the file", async (_, content, reason) => {
     await expect(stage(content)).rejects.toMatchObject({
       field: "file",

@@ -1,11 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { readCsvCell } from "~/core/csv";
+import { exceededBound } from "~/core/csv-bounds";
 import type { MessageParams } from "~/core/errors";
 import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
 import type { PriceToWrite } from "./bulk-adjust.repository.server";
 import type { PriceCsvColumn } from "./price-csv";
-import { MAX_LINES } from "./price-import.limits";
+import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 import { MAX_BASE_PRICE, type RoomPrice } from "./room-price";
 
 const required = ["hotel", "room_type", "season", "price_type", "base_price"] as const;
@@ -19,7 +20,7 @@ export interface FileLine {
 /** Why a whole file can't be read; a key under `IMPORT.FILE` with its params. */
 export class UnreadableFile extends Error {
   constructor(
-    readonly reason: "empty" | "no_csv" | "columns_missing" | "too_long",
+    readonly reason: "empty" | "no_csv" | "columns_missing" | "too_long" | "too_wide",
     readonly params: MessageParams = {},
   ) {
     super(reason);
@@ -46,6 +47,7 @@ export function decodePriceFile(bytes: ArrayBuffer): string {
  * @throws UnreadableFile
  */
 export function readPriceFile(content: string): FileLine[] {
+  assertBounded(content);
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(content, {
@@ -71,6 +73,19 @@ export function readPriceFile(content: string): FileLine[] {
     line: info.lines,
     cells: Object.fromEntries(columns.map((name, at) => [name, readCsvCell(record[at] ?? "")])),
   }));
+}
+
+/** Before a parser makes a million cells of it. */
+function assertBounded(content: string): void {
+  const exceeded = exceededBound(content, {
+    lines: MAX_LINES + 1,
+    cellsALine: MAX_CELLS,
+    cellLength: MAX_CELL_LENGTH,
+  });
+  if (exceeded === "lines") throw new UnreadableFile("too_long", { max: MAX_LINES });
+  if (exceeded) {
+    throw new UnreadableFile("too_wide", { cells: MAX_CELLS, characters: MAX_CELL_LENGTH });
+  }
 }
 
 /** Everything that the lines name, by `nameKey` of their names. */

@@ -1,0 +1,48 @@
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+/** Comma, semicolon, tab. */
+const SEPARATORS = [0x2c, 0x3b, 0x09];
+
+export interface CsvBounds {
+  /** Lines with something in them, its header included. */
+  lines: number;
+  cellsALine: number;
+  /** Characters of a cell, quoted or not. */
+  cellLength: number;
+}
+
+/**
+ * Whether text that claims to be CSV is of a size that may be taken apart at all: a small file can
+ * hold a million cells, or one that a parser chews on for seconds. One pass over its characters,
+ * which builds nothing. Any of the three separators counts, because which one it is, is found later.
+ *
+ * @returns the first bound that is exceeded, or null
+ */
+export function exceededBound(text: string, bounds: CsvBounds): keyof CsvBounds | null {
+  let quoted = false;
+  let lines = 0;
+  let ends = 0;
+  let lineStart = 0;
+  let cellStart = 0;
+  let cells = 1;
+  for (let at = 0; at <= text.length; at += 1) {
+    const character = at < text.length ? text.charCodeAt(at) : LINE_FEED;
+    if (at - cellStart > bounds.cellLength) return "cellLength";
+    if (character === QUOTE) quoted = !quoted;
+    if (quoted) continue;
+    if (SEPARATORS.includes(character)) {
+      cells += 1;
+      cellStart = at + 1;
+      if (cells > bounds.cellsALine) return "cellsALine";
+    } else if (character === LINE_FEED || character === CARRIAGE_RETURN) {
+      if (at > lineStart) lines += 1;
+      ends += 1;
+      lineStart = cellStart = at + 1;
+      cells = 1;
+      // Empty lines are no prices, but they aren't free either; CR LF ends each line twice.
+      if (lines > bounds.lines || ends > 4 * bounds.lines) return "lines";
+    }
+  }
+  return null;
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { addressOf, paths } from "../e2e/support/route-map";
+import { canMeasure, computed, peakMemory } from "./load";
+import { emptyDatabase, endAll, start, type Running } from "./running";
+import { signIn, type SignedIn } from "./signed-in";
+
+/** The most that one refused request may cost: others wait for so long at most. */
+const BLOCKED_MS = 200;
+
+const MEGABYTE = 1024 * 1024;
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let app: Running;
+let staff: SignedIn;
+
+beforeAll(async () => {
+  database = await emptyDatabase(inject("postgresUrl"));
+  app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1" });
+  await app.ready();
+  staff = await signIn(app);
+});
+
+afterAll(async () => {
+  endAll();
+  await database.drop();
+});
+
+/** Every address that a form may be posted to, but the one that would end it all. */
+const doors = paths.filter((path) => path !== "/logout");
+
+/** What the buttons of our forms ask for. */
+const intents = ["create", "update", "adjust", "check", "preview", "delete", "import"];
+
+/** A file of 20,000 columns and as many lines as its size allows, with the columns that are asked for. */
+const wide = `hotel,room_type,season,price_type,base_price${",a".repeat(20_000)}\n${"b,c\n".repeat(9999)}`;
+
+describe.runIf(canMeasure)("a small request stops nobody", () => {
+  const names = ["weekdays", "seen", "source_price_ids", "permissions", "children_ages", "ids"];
+
+  it.each([
+    ["a list without end", names.map((name) => `${name}[1000000]`)],
+    ["words for the library", ["__intent__", "__state__"]],
+  ])("that names %s, in no form", async (_, fields) => {
+    const insert = { type: "update", payload: { name: "weekdays", index: 1_000_000, value: "1" } };
+    for (const path of doors) {
+      const body = new URLSearchParams({ form_token: staff.token });
+      for (const name of fields) body.set(name, JSON.stringify(insert));
+      for (const intent of ["create", "update"]) {
+        body.set("intent", intent);
+        await expectCheap(`${path} ${intent}`, () => staff.post(addressOf(path), body));
+      }
+    }
+  });
+
+  it("that carries a file of 20,000 columns, in no form", async () => {
+    for (const path of doors) {
+      for (const intent of path === "/pricing/import" ? intents : ["create"]) {
+        const body = new FormData();
+        body.set("form_token", staff.token);
+        body.set("intent", intent);
+        body.set("file", new File([wide], "prices.csv"));
+        await expectCheap(`${path} ${intent}`, () => staff.post(addressOf(path), body));
+      }
+    }
+  });
+
+  it.each([
+    ["a million lines", "a\n".repeat(1_000_000)],
+    ["a million cells", ",".repeat(1_000_000)],
+    ["a cell of a million spaces", " ".repeat(1_000_000)],
+  ])("whose file has %s", async (_, content) => {
+    const body = new FormData();
+    body.set("form_token", staff.token);
+    body.set("intent", "check");
+    body.set("file", new File([content], "prices.csv"));
+    const answer = await expectCheap("the import", () => staff.post("/pricing/import", body));
+    expect(answer.status).toBe(422);
+  });
+});
+
+/** Refused or overlooked, but by nobody's failure; and at once. */
+async function expectCheap(what: string, ask: () => Promise<Response>): Promise<Response> {
+  const [before, peak] = [computed(app.child), peakMemory(app.child)];
+  const answer = await ask();
+  await answer.arrayBuffer();
+  expect(answer.status, what).toBeLessThan(500);
+  expect(computed(app.child) - before, what).toBeLessThan(BLOCKED_MS);
+  expect(peakMemory(app.child) - peak, what).toBeLessThan(64 * MEGABYTE);
+  return answer;
+}
