@@ -83,6 +83,11 @@ const types = {
 
 let opened: Promise<OpenDatabase> | undefined;
 
+/** Makes this process ask a database that is open already, rather than the one of its settings. */
+export function serveDatabase(open: OpenDatabase): void {
+  opened = Promise.resolve(open);
+}
+
 /** The database of this process, opened when it is first asked for. */
 export async function getDatabase(): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = env();

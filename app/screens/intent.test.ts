@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { intent, previewIntent } from "./intent.server";
+
+const ctx = { locale: "en" } as Context;
+const t = translator("en");
+
+const Name = z.object({ name: z.string().min(1), nickname: z.string().optional() });
+
+function form(fields: Record<string, string>): FormData {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  return made;
+}
+
+describe("an intent", () => {
+  const rename = intent({
+    schema: Name,
+    prepare: (posted) => posted.delete("nickname"),
+    run: (_, input, id) => Promise.resolve({ id, ...input }),
+    done: "MESSAGES.SEASON_UPDATED",
+    doneMs: 1234,
+    failed: "MESSAGES.ERROR_UPDATING_SEASON",
+    to: ({ id }) => `/somewhere/${id}`,
+    cookies: ({ name }) => [`name=${name}`],
+  });
+
+  it("parses by its schema, without what the form doesn't mean", () => {
+    expect(rename.parse(form({ name: "High", nickname: "H" }))).toEqual({
+      ok: true,
+      value: { name: "High" },
+    });
+  });
+
+  it("names the fields that its schema refuses", () => {
+    const parsed = rename.parse(form({ name: "" }));
+    expect(parsed).toMatchObject({ ok: false, formErrors: [] });
+    expect(parsed.ok || Object.keys(parsed.errors)).toEqual(["name"]);
+  });
+
+  it("says its success with its own time, address and cookies", async () => {
+    expect(await rename.run(ctx, { name: "High" }, 7, t)).toEqual({
+      messages: [{ kind: "success", text: t("MESSAGES.SEASON_UPDATED"), durationMs: 1234 }],
+      to: "/somewhere/7",
+      cookies: ["name=High"],
+    });
+  });
+
+  it("says what its result says, where that is more than a sentence", async () => {
+    const counted = intent({
+      schema: z.object({}),
+      run: () => Promise.resolve(3),
+      done: (count, _, locale) => [
+        { kind: "notice", text: `${count} ${locale}`, durationMs: 1000 },
+        { kind: "success", text: "done", durationMs: 1000 },
+      ],
+      failed: "ERRORS.UNKNOWN",
+    });
+    const success = await counted.run(ctx, {}, 0, t);
+    expect(success?.messages.map(({ text }) => text)).toEqual(["3 en", "done"]);
+  });
+});
+
+describe("an intent that previews", () => {
+  it("writes nothing: the form comes back", async () => {
+    const asked: unknown[] = [];
+    const preview = previewIntent({
+      schema: Name,
+      failed: "ERRORS.UNKNOWN",
+      check: (_, input) => Promise.resolve(asked.push(input)),
+    });
+    expect(await preview.run(ctx, { name: "High" }, 0, t)).toBeNull();
+    expect(asked).toEqual([{ name: "High" }]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { startSession } from "~/auth/session.server";
+import { serveDatabase } from "~/db/client.server";
+import { INTENT } from "~/forms/typed";
+import { takeFlash } from "~/http/flash.server";
+import { formToken } from "~/http/forgery.server";
+import { FORM_TOKEN } from "~/http/form-token";
+import type { Toast } from "~/ui/toast";
+import type { TestWorld } from "./context";
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+type Action = (args: ActionFunctionArgs) => unknown;
+type Params = Record<string, string>;
+/** Several values are several fields of one name. */
+type Fields = Record<string, string | string[]>;
+
+/** What a loader or an action answered, whether it returned or threw it. */
+export interface Answer<Body = unknown> {
+  status: number;
+  /** What a page gets; undefined of a Response. */
+  body: Body | undefined;
+  /** Where a redirect leads. */
+  location: string | null;
+  /** The toasts that the next page shows. */
+  toasts: Pick<Toast, "kind" | "text">[];
+  /** The cookies that come with it. */
+  cookies: string[];
+}
+
+/** Somebody at the desk whose browser speaks to loaders and actions without a server between. */
+export interface Visitor {
+  /** The cookies of the session: none of somebody who isn't signed in. */
+  cookie: string;
+  request: (path: string, init?: RequestInit) => Request;
+  get: (loader: Loader, path: string, params?: Params) => Promise<Answer>;
+  /** Posts a form of ours: with its stamp, unless `fields` say another. */
+  post: (action: Action, path: string, fields: Fields, params?: Params) => Promise<Answer>;
+}
+
+/** @returns whoever the world's context stands for, signed in over the world's database */
+export async function signedIn(world: TestWorld): Promise<Visitor> {
+  serveDatabase(world);
+  const { db, actor } = world.ctx;
+  const cookies = await startSession(db, actor, { remember: true, userAgent: null }, new Date());
+  return visitor(cookies.map((cookie) => cookie.split(";")[0]).join("; "));
+}
+
+/** @returns somebody who isn't signed in */
+export function nobody(world: TestWorld): Visitor {
+  serveDatabase(world);
+  return visitor("");
+}
+
+function visitor(cookie: string): Visitor {
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (cookie) headers.set("Cookie", cookie);
+    return new Request(`http://desk.test${path}`, { ...init, headers });
+  };
+  return {
+    cookie,
+    request,
+    get: (loader, path, params = {}) =>
+      answerOf(() => loader({ request: request(path), params, context: {} })),
+    post: (action, path, fields, params = {}) => {
+      const body = new URLSearchParams();
+      if (cookie) body.set(FORM_TOKEN, formToken(request(path)).token);
+      for (const [name, value] of Object.entries(fields)) {
+        body.delete(name);
+        for (const one of [value].flat()) body.append(name, one);
+      }
+      const posted = request(path, { method: "POST", body });
+      return answerOf(() => action({ request: posted, params, context: {} }));
+    },
+  };
+}
+
+/** @returns the fields of a form that asks for an intent */
+export function asking(intent: string, fields: Fields = {}): Fields {
+  return { [INTENT]: intent, ...fields };
+}
+
+/**
+ * @returns the answer of a loader or an action
+ * @throws whatever it throws that is no Response
+ */
+export async function answerOf(ask: () => unknown): Promise<Answer> {
+  let answer: unknown;
+  try {
+    answer = await ask();
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    answer = error;
+  }
+  if (answer instanceof Response) return { ...(await told(answer.headers, answer.status)) };
+  if (!isWithInit(answer)) return { ...(await told(new Headers(), 200)), body: answer };
+  const { data, init } = answer;
+  return { ...(await told(new Headers(init?.headers), init?.status ?? 200)), body: data };
+}
+
+async function told(headers: Headers, status: number): Promise<Answer> {
+  const cookies = headers.getSetCookie();
+  const flashed = cookies.find((cookie) => cookie.startsWith("flash="));
+  const next = new Request("http://desk.test/", {
+    headers: flashed ? { Cookie: flashed.split(";")[0]! } : {},
+  });
+  const { toasts } = await takeFlash(next);
+  return {
+    status,
+    body: undefined,
+    location: headers.get("Location"),
+    toasts: toasts.map(({ kind, text }) => ({ kind, text })),
+    cookies,
+  };
+}
+
+/** What Remix's `data()` makes. */
+function isWithInit(
+  answer: unknown,
+): answer is { data: unknown; init: { status?: number; headers?: HeadersInit } | null } {
+  return typeof answer === "object" && answer !== null && "type" in answer && "init" in answer;
+}
