@@ -25,6 +25,7 @@ import * as identifySessions from "./202611221020_identify_sessions";
 import * as createLoginAttempts from "./202611221030_create_login_attempts";
 import * as createApiKeys from "./202611221040_create_api_keys";
 import * as auditStaff from "./202611221050_audit_staff";
+import * as pinFunctionPaths from "./202611222000_pin_function_paths";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   "202611221030_create_login_attempts": createLoginAttempts,
   "202611221040_create_api_keys": createApiKeys,
   "202611221050_audit_staff": auditStaff,
+  "202611222000_pin_function_paths": pinFunctionPaths,
 };

@@ -71,15 +71,41 @@ function addToHash(hash, path) {
 }
 
 /**
+ * Sees to the programs of PostgreSQL that back a database up: those of the system, else those that
+ * Debian's package manager installs. The PostgreSQL from npm has none.
+ */
+export function ensurePostgresPrograms() {
+  if (findPostgresPrograms() || !mayInstall()) return;
+  console.log("Installing PostgreSQL …");
+  apt("update");
+  apt("install", "postgresql");
+}
+
+/** @returns the folder with initdb, postgres, pg_dump and the like: the newest there is */
+export function findPostgresPrograms() {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const folders = [
+    process.env.POSTGRES_PROGRAMS,
+    ...newestFirst.map((version) => join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(":"),
+  ];
+  return folders.find(
+    (folder) =>
+      folder && ["initdb", "postgres", "pg_dump"].every((name) => existsSync(join(folder, name))),
+  );
+}
+
+/**
  * @returns the path of a Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else
  *   the one that Debian's package manager installs
  */
 export async function ensureBrowser() {
   const found = await findBrowser();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (mayInstall()) {
     console.log("Installing Chromium …");
-    const apt = (...args) => spawnSync("apt-get", ["-y", "-q", ...args], unattended).status === 0;
     apt("update");
     // Older releases have only the whole browser.
     if (!apt("install", "chromium-headless-shell")) apt("install", "chromium");
@@ -91,10 +117,16 @@ export async function ensureBrowser() {
   );
 }
 
-const unattended = {
-  stdio: "inherit",
-  env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-};
+/** @returns whether this is a Debian, and ours to install on */
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** @returns whether Debian's package manager did what it was told */
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync("apt-get", ["-y", "-q", ...args], { stdio: "inherit", env }).status === 0;
+}
 
 /** The shell draws for nobody, which takes the browser tests two thirds of the time: it comes first. */
 const browsers = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];

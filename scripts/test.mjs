@@ -4,7 +4,12 @@
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { ensureBrowser, ensureBuild, ensureDependencies } from "./setup.mjs";
+import {
+  ensureBrowser,
+  ensureBuild,
+  ensureDependencies,
+  ensurePostgresPrograms,
+} from "./setup.mjs";
 
 const stages = {
   check: async () => {
@@ -20,7 +25,7 @@ const stages = {
       await vitest(`Unit and integration, ${zone}`, zone, ["unit", "integration"]);
     }
   },
-  operations: () => vitest("Operations", "UTC", ["operations"], ensureBuild),
+  operations: () => vitest("Operations", "UTC", ["operations"], ensurePrograms),
   e2e: () => stage("Browser", playwright),
 };
 
@@ -64,6 +69,11 @@ async function vitest(name, zone, projects, prepare = () => undefined) {
       failed: result.numFailedTests,
     }));
   });
+}
+
+function ensurePrograms() {
+  ensureBuild();
+  ensurePostgresPrograms();
 }
 
 async function playwright() {

@@ -149,6 +149,17 @@ describe("the database guards itself", () => {
     expect(names.filter((name) => /_check\d+$/.test(name))).toEqual([]);
   });
 
+  it("has functions that find what they call, whatever the caller's search_path", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+        and (proconfig is null or array_to_string(proconfig, ' ') not like '%search_path=public%')
+    `.execute(world.db);
+    // It names all that it calls by schema.
+    expect(rows).toEqual([{ name: "search_text" }]);
+  });
+
   it("has a sentence for every text that it finds too short and the schema didn't", async () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint
