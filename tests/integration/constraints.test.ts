@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { constraintMessages } from "~/db/constraint-errors.server";
-import { migrateToLatest } from "~/db/migrator.server";
+import { isMigrated, migrateToLatest } from "~/db/migrator.server";
 import { openDatabase } from "~/db/client.server";
 import {
   insertCurrency,
@@ -192,4 +192,21 @@ describe("migrating", () => {
     expect(ran.map((names) => names.length).sort((a, b) => a - b)[0]).toBe(0);
     expect(ran.flat().length).toBeGreaterThan(5);
   });
+
+  it("leaves a schema alone that a newer version has migrated further", async () => {
+    await ranBefore("999912312359_add_what_nobody_knows_yet");
+    expect(await migrateToLatest(world.db)).toEqual([]);
+    expect(await isMigrated(world.db)).toBe(true);
+  });
+
+  it("stops at a migration that it should know and doesn't", async () => {
+    await ranBefore("202611200905_from_another_house");
+    await expect(migrateToLatest(world.db)).rejects.toThrow("202611200905_from_another_house");
+  });
 });
+
+async function ranBefore(name: string) {
+  await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(
+    world.db,
+  );
+}

@@ -66,6 +66,21 @@ describe("npm start", () => {
     ]);
   });
 
+  it("starts where a newer version has migrated further, and serves", async () => {
+    const first = await start({ ...admin, DATABASE_URL: database.url });
+    await first.ready();
+    first.child.kill("SIGTERM");
+    await first.ended;
+    await query(
+      database.url,
+      `insert into kysely_migration values ('999912312359_add_something', '${new Date().toISOString()}');
+       alter table hotels add column something text`,
+    );
+    const older = await start({ DATABASE_URL: database.url });
+    await older.ready();
+    expect((await fetch(`${older.url}/login`)).status).toBe(200);
+  });
+
   it("says that its port is taken", async () => {
     const first = await start({ DATABASE_URL: database.url });
     await first.ready();

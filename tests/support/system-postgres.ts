@@ -24,21 +24,21 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   }
   const folder = mkdtempSync(join(tmpdir(), "maison-desk-system-postgres-"));
   // PostgreSQL refuses to run as root: its packages make a user for it.
-  const nobody = process.getuid?.() === 0 ? idsOf("postgres") : {};
-  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
-  const options = { ...nobody, cwd: folder, encoding: "utf8" } as const;
+  const user = process.getuid?.() === 0 ? idsOf("postgres") : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, encoding: "utf8" } as const;
   const run = (program: string, args: string[]) => {
     const { status, stderr, error } = spawnSync(join(programs, program), args, options);
     if (error) throw error;
     if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
   };
 
-  const data = join(folder, "data");
-  run("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]);
+  const cluster = join(folder, "cluster");
+  run("initdb", ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]);
   const port = await freePort();
   const settings = [`port=${port}`, `unix_socket_directories=${folder}`, "fsync=off"];
   const flags = settings.flatMap((setting) => ["-c", setting]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...flags], {
+  const server = spawn(join(programs, "postgres"), ["-D", cluster, ...flags], {
     ...options,
     stdio: "ignore",
   });
