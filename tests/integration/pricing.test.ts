@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict } from "~/core/errors";
-import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
 import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
 import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
 import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
@@ -173,33 +172,5 @@ describe("a quote", () => {
       await createPriceRule(world.ctx, rule({ active: true }));
     expect(await asked("2026-06-30")).toBe(one);
     expect(one).toBeLessThanOrEqual(6);
-  });
-});
-
-describe("the dashboard", () => {
-  it("finds what is missing, ending, free and sold below its buy price", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
-    const season = await insertSeason(world.db, hotelId, {
-      name: "Spring",
-      start_date: "2026-03-01",
-      end_date: "2026-04-10",
-    });
-    const here = { hotel_id: hotelId, room_type_id: roomTypeId, season_id: season };
-    await createRoomPrice(world.ctx, price({ ...here, base_price: "0" }));
-    await createRoomPrice(world.ctx, price({ ...here, price_type: "buy", base_price: "1" }));
-    const { pricing, changes } = await getDashboard(world.ctx);
-    const found = pricing!;
-    // From 15 March 90 nights: 11 April to 12 June have no price; the season has one until 10 April.
-    expect(found.missing.rows).toContainEqual(
-      expect.objectContaining({ roomTypeId, nights: 63, firstNight: "2026-04-11" }),
-    );
-    expect(found.free.rows).toHaveLength(1);
-    expect(found.belowBuy.rows.map(({ seasonName }) => seasonName)).toContain("Spring");
-    expect(changes.length).toBeLessThanOrEqual(10);
-    expect(changes[0]).toMatchObject({ action: "create", entity: "room_price" });
-  });
-
-  it("takes six statements", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(6);
   });
 });

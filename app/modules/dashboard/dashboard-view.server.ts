@@ -1,4 +1,5 @@
-import { may } from "~/core/permissions";
+import type { TFunction } from "i18next";
+import { may, type Area } from "~/core/permissions";
 import { addDays } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format";
 import { env } from "~/config/env.server";
@@ -6,10 +7,20 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { changeTitle } from "../audit/change-title.server";
+import { currencyList } from "../currencies/currency.list";
+import { newHotelHref } from "../hotels/hotel-links";
 import { hotelList } from "../hotels/hotel.list";
+import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
+import { newRoomTypeHref } from "../room-types/room-type-links";
+import { roomTypeList } from "../room-types/room-type.list";
 import { seasonList } from "../seasons/season.list";
-import type { DoubtfulPrice, EndingSeason, Findings } from "./dashboard.repository.server";
+import type {
+  DoubtfulPrice,
+  EndingSeason,
+  Findings,
+  MissingPrices,
+} from "./dashboard.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
 
 /** One line of a finding: what, where one mends it, and a word more. */
@@ -58,31 +69,39 @@ export function dashboardView({ pricing, changes }: Dashboard, ctx: Viewer): Das
   };
 }
 
+/** Each step leads to its form, or where one may only look to its list; null leads nowhere. */
 function stepsView(
   steps: PricingFindings["steps"],
   { actor }: Viewer,
 ): NonNullable<DashboardView["steps"]> {
-  const add = (path: string) =>
-    may(actor, "pricing:edit") ? dialogHref(path, { kind: "new" }) : path;
-  const hotels = may(actor, "hotels:view") ? hotelList.path : null;
+  const to = (area: Area, list: string, form: string) => {
+    if (may(actor, `${area}:edit`)) return form;
+    return may(actor, `${area}:view`) ? list : null;
+  };
+  const dialogIn = (area: Area, list: string) => to(area, list, dialogHref(list, { kind: "new" }));
   return [
-    { key: "HOTELS", to: hotels, done: steps.roomTypes },
-    { key: "SEASON", to: add(seasonList.path), done: steps.seasons },
-    { key: "PRICE", to: add(roomPriceList.path), done: steps.prices },
-    { key: "RULE", to: add("/pricing/management/price-rules"), done: steps.rules },
+    { key: "CURRENCY", to: dialogIn("currencies", currencyList.path), done: steps.currencies },
+    { key: "HOTEL", to: to("hotels", hotelList.path, newHotelHref), done: steps.hotels },
+    {
+      key: "ROOM_TYPE",
+      to: to("hotels", roomTypeList.path, newRoomTypeHref()),
+      done: steps.roomTypes,
+    },
+    { key: "SEASON", to: dialogIn("pricing", seasonList.path), done: steps.seasons },
+    { key: "PRICE", to: dialogIn("pricing", roomPriceList.path), done: steps.prices },
+    { key: "RULE", to: dialogIn("pricing", priceRuleList.path), done: steps.rules },
     { key: "QUOTE", to: "/pricing/management/price-calculator", done: false },
   ];
 }
 
 function findingsView(found: PricingFindings, { locale, actor }: Viewer): FindingsView {
   const t = translator(locale);
+  const editable = may(actor, "pricing:edit");
   return {
     missing: findings(found.missing, (row) => ({
-      key: String(row.roomTypeId),
-      text: `${row.hotelLabel}, ${row.roomTypeLabel}`,
-      to: roomPriceList.href({
-        filters: { hotel_id: row.hotelId, room_type_id: row.roomTypeId, price_type: "sell" },
-      }),
+      key: `${row.hotelId}/${row.roomTypes[0]?.id}`,
+      text: missingName(row, t),
+      to: mendHref(row, editable),
       detail: t("DASHBOARD.NIGHTS_FROM", {
         count: row.nights,
         date: formatDate(row.firstNight, locale),
@@ -91,12 +110,47 @@ function findingsView(found: PricingFindings, { locale, actor }: Viewer): Findin
     ending: findings(found.ending, (row) => ({
       key: String(row.id),
       text: `${row.hotelLabel}, ${row.name}`,
-      to: successorHref(row, may(actor, "pricing:edit")),
+      to: successorHref(row, editable),
       detail: t("DASHBOARD.ENDS_ON", { date: formatDate(row.endDate, locale) }),
     })),
     free: findings(found.free, doubtful),
     belowBuy: findings(found.belowBuy, doubtful),
   };
+}
+
+/** So many room types are named; of more only their number is told. */
+const NAMED = 3;
+
+function missingName({ hotelLabel, roomTypes, allRoomTypes }: MissingPrices, t: TFunction): string {
+  const count = roomTypes.length;
+  if (allRoomTypes && count > 1) return t("DASHBOARD.ALL_ROOM_TYPES", { hotel: hotelLabel, count });
+  if (count > NAMED) return t("DASHBOARD.SOME_ROOM_TYPES", { hotel: hotelLabel, count });
+  return [hotelLabel, ...roomTypes.map(({ label }) => label)].join(", ");
+}
+
+/**
+ * What closes the gap: the season that is missing, or in the season that is there the price; for
+ * those who only look, the prices there are.
+ */
+function mendHref(row: MissingPrices, editable: boolean): string {
+  const [only, ...others] = row.roomTypes;
+  const room_type_id = others.length === 0 ? only?.id : undefined;
+  if (!editable) {
+    return roomPriceList.href({
+      filters: { hotel_id: row.hotelId, room_type_id, price_type: "sell" },
+    });
+  }
+  const isNew = { kind: "new" } as const;
+  if (row.seasonId === null) {
+    return dialogHref(seasonList.href({ filters: { hotel_id: row.hotelId } }), isNew, {
+      start_date: row.firstNight,
+      end_date: row.lastNight ?? undefined,
+    });
+  }
+  return dialogHref(roomPriceList.href({ filters: { hotel_id: row.hotelId } }), isNew, {
+    room_type_id,
+    season_id: row.seasonId,
+  });
 }
 
 /** The season that is to follow, or, for those who only look, the seasons there are. */

@@ -8,18 +8,29 @@ export interface Findings<Row> {
   total: number;
 }
 
+/** Nights of a hotel that the same room types have no price for. */
 export interface MissingPrices {
   hotelId: number;
   hotelLabel: string;
-  roomTypeId: number;
-  roomTypeLabel: string;
+  /** The room types without a price, by name. */
+  roomTypes: { id: number; label: string }[];
+  /** Whether these are all that the hotel has. */
+  allRoomTypes: boolean;
   nights: number;
   firstNight: CalendarDate;
+  /** The active season that the first night belongs to; null where there is none. */
+  seasonId: number | null;
+  /**
+   * The last night that a new season would have to cover, inclusive; null where nothing that is
+   * known ends it.
+   */
+  lastNight: CalendarDate | null;
 }
 
 /**
- * Room types of active hotels with nights from `from` on, before `before`, that no general sell price
- * covers. Whole ranges are subtracted, not nights counted: the cost doesn't grow with the window.
+ * Nights from `from` on, before `before`, that no general sell price covers, in hotels that are
+ * active: one row for all room types of a hotel that lack the same nights. Whole ranges are
+ * subtracted, not nights counted: the cost doesn't grow with the window.
  */
 export async function findMissingPrices(
   db: Database,
@@ -40,15 +51,38 @@ export async function findMissingPrices(
       select room_types.id, room_types.hotel_id, room_types.label,
         datemultirange(daterange(${from}::date, ${before}::date)) - coalesce(covered.nights, '{}') as nights
       from room_types left join covered on covered.room_type_id = room_types.id
+    ),
+    gaps as (
+      select hotel_id, nights, lower(nights) as first_night,
+        (select upper(part) from unnest(nights) part order by part limit 1) as first_end,
+        (select sum(upper(part) - lower(part))::integer from unnest(nights) part) as count,
+        jsonb_agg(jsonb_build_object('id', id, 'label', label) order by search_text(label), id)
+          as room_types,
+        count(*) = (select count(*) from missing every where every.hotel_id = missing.hotel_id)
+          as all_room_types
+      from missing
+      where not isempty(nights)
+      group by hotel_id, nights
     )
     select hotels.id as "hotelId", hotels.label as "hotelLabel",
-      missing.id as "roomTypeId", missing.label as "roomTypeLabel",
-      (select sum(upper(part) - lower(part))::integer from unnest(missing.nights) part) as nights,
-      lower(missing.nights) as "firstNight",
+      room_types as "roomTypes", all_room_types as "allRoomTypes", gaps.count as nights,
+      first_night as "firstNight",
+      (
+        select id from seasons
+        where hotel_id = hotels.id and seasons.active and first_night between start_date and end_date
+        order by end_date - start_date, start_date desc, id desc limit 1
+      ) as "seasonId",
+      least(
+        (
+          select min(start_date) - 1 from seasons
+          where hotel_id = hotels.id and seasons.active and start_date > first_night
+        ),
+        case when first_end < ${before}::date then first_end - 1 end
+      ) as "lastNight",
       count(*) over () as total
-    from missing join hotels on hotels.id = missing.hotel_id
-    where hotels.active and not isempty(missing.nights)
-    order by lower(missing.nights), search_text(hotels.label), missing.id
+    from gaps join hotels on hotels.id = gaps.hotel_id
+    where hotels.active
+    order by first_night, search_text(hotels.label), hotels.id, gaps.count, room_types
     limit ${sql.lit(limit)}
   `.execute(db);
   return withTotal(rows);
@@ -93,9 +127,13 @@ export interface DoubtfulPrice {
   seasonName: string;
 }
 
-/** Active prices of 0: they are quoted, and nobody may have meant them. */
+/**
+ * Active prices of 0 in active seasons that go on after `from`: they are quoted, and nobody may have
+ * meant them.
+ */
 export async function findZeroPrices(
   db: Database,
+  from: CalendarDate,
   limit: number,
 ): Promise<Findings<DoubtfulPrice>> {
   const { rows } = await sql<DoubtfulPrice & { total: string }>`
@@ -106,15 +144,20 @@ export async function findZeroPrices(
     join room_types on room_types.id = prices.room_type_id
     join seasons on seasons.id = prices.season_id
     where prices.active and prices.base_price = 0
+      and hotels.active and seasons.active and seasons.end_date >= ${from}::date
     order by prices.id
     limit ${sql.lit(limit)}
   `.execute(db);
   return withTotal(rows);
 }
 
-/** Active sell prices below the active buy price of the same thing, counted the same way. */
+/**
+ * Active sell prices below the active buy price of the same thing, counted the same way, in active
+ * seasons that go on after `from`.
+ */
 export async function findSellBelowBuy(
   db: Database,
+  from: CalendarDate,
   limit: number,
 ): Promise<Findings<DoubtfulPrice>> {
   const { rows } = await sql<DoubtfulPrice & { total: string }>`
@@ -130,6 +173,7 @@ export async function findSellBelowBuy(
     join room_types on room_types.id = sell.room_type_id
     join seasons on seasons.id = sell.season_id
     where sell.price_type = 'sell' and sell.active
+      and hotels.active and seasons.active and seasons.end_date >= ${from}::date
     order by sell.id
     limit ${sql.lit(limit)}
   `.execute(db);
@@ -138,6 +182,8 @@ export async function findSellBelowBuy(
 
 /** Which of the things that a first quote needs are there. */
 export interface FirstSteps {
+  currencies: boolean;
+  hotels: boolean;
   roomTypes: boolean;
   seasons: boolean;
   prices: boolean;
@@ -146,7 +192,9 @@ export interface FirstSteps {
 
 export async function findFirstSteps(db: Database): Promise<FirstSteps> {
   const { rows } = await sql<FirstSteps>`
-    select exists (select 1 from room_types) as "roomTypes",
+    select exists (select 1 from currencies) as currencies,
+      exists (select 1 from hotels) as hotels,
+      exists (select 1 from room_types) as "roomTypes",
       exists (select 1 from seasons) as seasons,
       exists (select 1 from room_prices) as prices,
       exists (select 1 from price_rules) as rules

@@ -52,7 +52,7 @@ async function findingsOf({ db, today }: Context): Promise<PricingFindings> {
     steps: await dashboard.findFirstSteps(db),
     missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), SHOWN),
     ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), SHOWN),
-    free: await dashboard.findZeroPrices(db, SHOWN),
-    belowBuy: await dashboard.findSellBelowBuy(db, SHOWN),
+    free: await dashboard.findZeroPrices(db, today, SHOWN),
+    belowBuy: await dashboard.findSellBelowBuy(db, today, SHOWN),
   };
 }

@@ -5,6 +5,9 @@ export const hotelTabs = ["info", "images"] as const;
 
 export type HotelTab = (typeof hotelTabs)[number];
 
+/** Where a hotel is added. */
+export const newHotelHref = `${hotelList.path}/new`;
+
 /** @returns where a hotel is edited; the tab is in the URL, and none is its information */
 export function hotelHref(id: number, tab: HotelTab = "info"): string {
   const path = `${hotelList.path}/edit/${id}`;

@@ -5,13 +5,16 @@ import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { getRole } from "./role.service.server";
 
-/** The form of a new role: it grants everything, until somebody takes it away. */
+/** The form of a new role: it shows everything and changes nothing, until somebody grants more. */
 export function newRoleForm(): OpenForm {
   return {
     kind: "form",
     key: "new",
     mode: "create",
-    defaults: { active: "on", permissions: [...permissions] },
+    defaults: {
+      active: "on",
+      permissions: permissions.filter((permission) => permission.endsWith(":view")),
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { translator } from "~/i18n/i18n.server";
 import { FilterSelect } from "~/lists/filter-select";
 import { ResourceScreen } from "~/screens/resource-screen";
 import { hotelStateIntent } from "~/modules/hotels/hotel-intents.server";
+import { newHotelHref } from "~/modules/hotels/hotel-links";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { listHotels } from "~/modules/hotels/hotel.service.server";
 import { HotelTable } from "~/modules/hotels/ui/hotel-table";
@@ -54,7 +55,7 @@ export default function HotelsPage() {
       above={<Refusal reply={reply} />}
       text={(key, params) => t(`HOTELS.LIST.${key}`, params)}
       purpose={t("HOTELS.LIST.PURPOSE")}
-      addTo="/hotels/new"
+      addTo={newHotelHref}
       filters={
         <FilterSelect
           name="status"
