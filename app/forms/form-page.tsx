@@ -18,11 +18,16 @@ interface Props {
   submit: { intent: string; label: string };
   /** The way out without saving; `goBack`: to the page one came from, where there is one. */
   leave: { to: string; label: string; goBack?: boolean };
+  /** Whether the main button can't be meant. */
+  blocked?: boolean;
+  /** Buttons between the main one and the way out. */
+  actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** A resource form on a page of its own; its actions stand at its end, at the left. */
-export function FormPage({ form, need, labels, submit, leave, children }: Props) {
+export function FormPage(props: Props) {
+  const { form, need, labels, submit, leave, blocked, actions, children } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const editable = useMay(need);
@@ -50,15 +55,18 @@ export function FormPage({ form, need, labels, submit, leave, children }: Props)
         ) : null}
         <div className="form-actions">
           {editable ? (
-            <Button
-              type="submit"
-              name="intent"
-              value={submit.intent}
-              busy={form.submitting}
-              blocked={form.invalid}
-            >
-              {submit.label}
-            </Button>
+            <>
+              <Button
+                type="submit"
+                name="intent"
+                value={submit.intent}
+                busy={form.submitting}
+                blocked={form.invalid || blocked}
+              >
+                {submit.label}
+              </Button>
+              {actions}
+            </>
           ) : null}
           <ButtonLink variant="text" to={leave.to} onClick={leave.goBack ? goBack : undefined}>
             {leave.label}

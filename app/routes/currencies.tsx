@@ -11,7 +11,7 @@ import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/screens/resource-screen";
-import { currencyDialog } from "~/modules/currencies/currency-dialog.server";
+import { chosenFromIso, currencyDialog } from "~/modules/currencies/currency-dialog.server";
 import { currencyList } from "~/modules/currencies/currency.list";
 import { CurrencyInput } from "~/modules/currencies/currency.schema";
 import {
@@ -50,6 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     need: "currencies:edit",
     back: backToList(currencyList),
     dialog: currencyDialog,
+    loaded: chosenFromIso,
     intents: crudIntents({
       schema: CurrencyInput,
       create: createCurrency,

@@ -35,6 +35,8 @@ interface Screen<Options> {
   back: (url: URL, ctx: Context) => string;
   /** The choices that depend on what was typed, for a form that comes back. */
   options?: (ctx: Context, typed: Typed, asked: Asked) => Promise<Options>;
+  /** What stands in the form after `load`, where that is more than what was typed. */
+  loaded?: (ctx: Context, typed: Typed) => Typed;
   /** The most that its form may weigh, in bytes, where it carries a file. */
   maxBytes?: number;
   /** The screen's dialog over a row as it is now, for a form made from an older one. */
@@ -71,7 +73,7 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       { status },
     );
 
-  if (LOAD.test(name)) return answer(200, {});
+  if (LOAD.test(name)) return answer(200, { typed: screen.loaded?.(ctx, typed) ?? typed });
   const asked = Object.hasOwn(screen.intents, name) ? screen.intents[name] : undefined;
   if (!asked) throw new Response(null, { status: 400, statusText: "Bad Request" });
 

@@ -1,4 +1,4 @@
-import { expect, settled, test } from "./support/test";
+import { choose, expect, settled, test } from "./support/test";
 
 test("add, edit and delete a currency; its decimals come from ISO 4217", async ({
   staff,
@@ -59,4 +59,30 @@ test("a taken code is refused at its field, a currency in use is kept", async ({
   await expect(staff.getByRole("alertdialog")).toContainText(
     "Error deleting currency: 1 hotel is priced in this currency",
   );
+});
+
+test("a currency is chosen from ISO 4217, which fills in the rest", async ({ staff, scripts }) => {
+  const [name, code, digits] = scripts ? ["Omani Rial", "OMR", "3"] : ["Polish Zloty", "PLN", "2"];
+  await staff.goto("/currencies?dialog=new");
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await choose(staff, scripts, "From the ISO 4217 list", `${code} - ${name}`);
+  if (!scripts) await dialog.getByRole("button", { name: "Load" }).click();
+  await expect(dialog.getByLabel("ISO code")).toHaveValue(code);
+  await expect(dialog.getByLabel("Label")).toHaveValue(name);
+  await expect(dialog.getByLabel("Decimals")).toHaveValue(digits);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Currency created successfully")).toBeVisible();
+  await expect(staff.getByRole("row", { name: new RegExp(name) })).toContainText(code);
+
+  // What is here already is not offered a second time.
+  await staff.goto("/currencies?dialog=new");
+  await settled(staff, scripts);
+  if (scripts) await staff.getByRole("combobox", { name: "From the ISO 4217 list" }).click();
+  const offered = (text: string) =>
+    scripts
+      ? staff.getByRole("option", { name: text })
+      : staff.locator("option", { hasText: text });
+  await expect(offered("CZK - ")).toHaveCount(1);
+  await expect(offered(`${code} - `)).toHaveCount(0);
 });

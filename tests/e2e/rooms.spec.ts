@@ -11,11 +11,21 @@ test("create several rooms, put one out of order, delete it", async ({ staff, sc
   if (!scripts) await staff.getByRole("button", { name: "Load" }).click();
   await choose(staff, scripts, "Room type", "Eight-mat room");
   await staff.getByLabel("Numbers").fill(`${first + 4}-${first}`);
-  await staff.getByRole("button", { name: "Create rooms" }).click();
+  await staff.getByRole("button", { name: "Show the rooms" }).click();
   await expect(
     staff.getByText(`These are no room numbers: ${first + 4}-${first}`).last(),
   ).toBeVisible();
   await staff.getByLabel("Numbers").fill(`101, ${first}-${first + 2}`);
+  await staff.getByRole("button", { name: "Show the rooms" }).click();
+  // What it will make is seen before it does, and can still be changed.
+  const numbers = staff.getByRole("list", { name: "Numbers" }).getByRole("listitem");
+  await expect(numbers).toHaveText([String(first), String(first + 1), String(first + 2)]);
+  await expect(staff.getByText("1 number would be skipped")).toContainText("already: 101");
+  await staff.getByRole("button", { name: "Back to the numbers" }).click();
+  await expect(staff.getByRole("textbox", { name: "Numbers" })).toHaveValue(
+    `101, ${first}-${first + 2}`,
+  );
+  await staff.getByRole("button", { name: "Show the rooms" }).click();
   await staff.getByRole("button", { name: "Create rooms" }).click();
   await expect(
     staff.getByText(`3 rooms created: ${first}, ${first + 1}, ${first + 2}`),

@@ -1,12 +1,17 @@
 import { assertMay } from "~/core/permissions";
-import type { OpenForm } from "~/forms/form-reply";
+import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
-import { getCurrency } from "./currency.service.server";
+import { currencyFields } from "./currency";
+import { getCurrency, listAddableCurrencies } from "./currency.service.server";
+import { isoCurrencies, type IsoCurrency } from "./iso-currencies";
 
 /** What the open dialog of the currencies screen shows. */
-export type CurrencyDialogState = OpenForm | { kind: "delete"; name: string };
+export type CurrencyDialogState = CurrencyForm | { kind: "delete"; name: string };
+
+/** The form of a currency; a new one can be chosen from `addable`. */
+export type CurrencyForm = OpenForm & { addable: IsoCurrency[] };
 
 /** @throws NotFound when the row is gone */
 export async function currencyDialog(
@@ -16,7 +21,13 @@ export async function currencyDialog(
   if (!dialog) return null;
   if (dialog.kind !== "edit") assertMay(ctx, "currencies:edit");
   if (dialog.kind === "new") {
-    return { kind: "form", key: "new", mode: "create", defaults: { active: "on" } };
+    return {
+      kind: "form",
+      key: "new",
+      mode: "create",
+      defaults: { active: "on" },
+      addable: await listAddableCurrencies(ctx),
+    };
   }
   const currency = await getCurrency(ctx, dialog.id);
   if (dialog.kind === "delete") {
@@ -27,12 +38,16 @@ export async function currencyDialog(
     key: `edit-${currency.id}`,
     mode: "update",
     defaults: {
-      iso_code: currency.isoCode,
-      label: currency.label,
-      symbol: currency.symbol,
-      decimals: String(currency.decimals),
+      ...currencyFields(currency),
       ...(currency.active ? { active: "on" } : {}),
     },
     row: await editedRow(ctx, "currency", currency),
+    addable: [],
   };
+}
+
+/** What stands in the form once a currency of ISO 4217 is chosen: the rest of it follows. */
+export function chosenFromIso({ locale }: Context, typed: Typed): Typed {
+  const chosen = isoCurrencies(locale).find(({ isoCode }) => isoCode === typed.iso_currency);
+  return chosen ? { ...typed, ...currencyFields(chosen) } : typed;
 }

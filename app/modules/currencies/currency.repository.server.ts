@@ -87,6 +87,12 @@ export async function listChoosableCurrencies(
     .execute();
 }
 
+/** @returns the ISO codes that are taken, active or not */
+export async function listCodes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("currencies").select("iso_code as isoCode").execute();
+  return rows.map(({ isoCode }) => isoCode);
+}
+
 export async function findCurrency(db: Database, id: number): Promise<StoredCurrency | undefined> {
   return selectStored(db, id).executeTakeFirst();
 }

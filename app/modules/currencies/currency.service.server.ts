@@ -9,6 +9,7 @@ import { recordChange } from "../audit/audit.service.server";
 import { currencyName, isoDecimals, type Currency } from "./currency";
 import type { CurrencyQuery } from "./currency.list";
 import type { CurrencyInput } from "./currency.schema";
+import { isoCurrencies, type IsoCurrency } from "./iso-currencies";
 import * as currencies from "./currency.repository.server";
 import type { CurrencyValues, ListedCurrency, StoredCurrency } from "./currency.repository.server";
 
@@ -40,6 +41,13 @@ export async function listCurrencyOptions(
     })),
     more: found.length > MAX_OPTIONS,
   };
+}
+
+/** The currencies of ISO 4217 that aren't here yet, named in the language of whoever asks. */
+export async function listAddableCurrencies(ctx: Context): Promise<IsoCurrency[]> {
+  assertMay(ctx, "currencies:edit");
+  const taken = await currencies.listCodes(ctx.db);
+  return isoCurrencies(ctx.locale).filter(({ isoCode }) => !taken.includes(isoCode));
 }
 
 /** @throws NotFound */

@@ -26,6 +26,16 @@ export function isoDecimals(isoCode: string): number {
   return exception ? Number(exception[0]) : 2;
 }
 
+/** @returns what the form of a currency holds of one, by field */
+export function currencyFields(currency: Omit<Currency, "id" | "active">): Record<string, string> {
+  return {
+    iso_code: currency.isoCode,
+    label: currency.label,
+    symbol: currency.symbol,
+    decimals: String(currency.decimals),
+  };
+}
+
 /** @returns how pickers call a currency: "EUR - Euro (€)" */
 export function currencyName(currency: Pick<Currency, "isoCode" | "label" | "symbol">): string {
   return `${currency.isoCode} - ${currency.label} (${currency.symbol})`;

@@ -121,6 +121,22 @@ export async function insertNewRooms(
   return rows.map(({ id }) => id);
 }
 
+/** @returns those of the numbers that the hotel has, whatever their case */
+export async function listTakenNumbers(
+  db: Database,
+  hotelId: number,
+  numbers: string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select wanted.number from unnest(${numbers}::text[]) as wanted (number)
+    where exists (
+      select 1 from rooms
+      where rooms.hotel_id = ${hotelId} and lower(rooms.number) = lower(wanted.number)
+    )
+  `.execute(db);
+  return rows.map(({ number }) => number);
+}
+
 export async function updateRoom(
   trx: Transaction,
   id: number,

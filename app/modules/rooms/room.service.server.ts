@@ -1,10 +1,11 @@
 import { assertMay } from "~/core/permissions";
-import { NotFound } from "~/core/errors";
+import { NotFound, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
+import { findRoomType } from "../room-types/room-type.service.server";
 import type { RoomQuery } from "./room.list";
 import { severalNumbers } from "./room";
 import { roomValues, type RoomInput, type SeveralRoomsInput } from "./room.schema";
@@ -46,6 +47,25 @@ export interface SeveralRooms {
   created: string[];
   /** Those that the hotel had already. */
   skipped: string[];
+}
+
+/**
+ * What `createSeveralRooms` would do now, in the order of the numbers; nothing is written.
+ *
+ * @throws RuleBroken at another hotel's room type
+ */
+export async function previewSeveralRooms(
+  ctx: Context,
+  { numbers: text, hotel_id, room_type_id }: SeveralRoomsInput,
+): Promise<SeveralRooms> {
+  assertMay(ctx, "hotels:edit");
+  const roomType = await findRoomType(ctx, room_type_id);
+  if (roomType?.hotelId !== hotel_id) {
+    throw new RuleBroken({ key: "ERRORS.CONSTRAINTS.ROOM_TYPE_OF_OTHER_HOTEL" }, "room_type_id");
+  }
+  const { numbers } = severalNumbers(text);
+  const taken = await rooms.listTakenNumbers(ctx.db, hotel_id, numbers);
+  return { created: numbers.filter((number) => !taken.includes(number)), skipped: taken };
 }
 
 /**

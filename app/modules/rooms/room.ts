@@ -27,7 +27,7 @@ export interface Room {
 export const MAX_NUMBER = 20;
 
 /** So many rooms are created at once, at most. */
-export const MAX_SEVERAL = 500;
+export const MAX_SEVERAL = 200;
 
 /** What is meant by "101-120, 201": the numbers in their order, and what makes no sense. */
 export interface SeveralNumbers {

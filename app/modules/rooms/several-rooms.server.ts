@@ -1,9 +1,32 @@
 import type { TFunction } from "i18next";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { intent, type Intent } from "~/screens/intent.server";
+import type { Typed } from "~/forms/form-reply";
+import type { Context } from "~/db/context";
+import { intent, previewIntent, type Intent } from "~/screens/intent.server";
+import type { Asked } from "~/screens/submit.server";
+import { roomChoices, type RoomChoices } from "./room-dialog.server";
 import { SeveralRoomsInput } from "./room.schema";
-import { createSeveralRooms, type SeveralRooms } from "./room.service.server";
+import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
+
+/** What the page shows for what stands in its form. */
+export interface SeveralRoomsChoices extends RoomChoices {
+  /** null before it is asked for. */
+  preview: SeveralRooms | null;
+}
+
+/** The choices for what stands in the form; with a valid form asked for, what it would make. */
+export async function severalRoomsChoices(
+  ctx: Context,
+  typed: Typed,
+  asked: Asked,
+): Promise<SeveralRoomsChoices> {
+  const input = asked.value as SeveralRoomsInput | undefined;
+  return {
+    ...(await roomChoices(ctx, typed)),
+    preview: input ? await previewSeveralRooms(ctx, input) : null,
+  };
+}
 
 /** So many numbers are named; of more only their number is told. */
 const NAMED = 12;
@@ -30,11 +53,16 @@ export function severalRoomsToasts(
   return report;
 }
 
-export function severalRoomsIntent(): Intent {
-  return intent({
-    schema: SeveralRoomsInput,
-    run: createSeveralRooms,
-    done: severalRoomsToasts,
-    failed: "ROOMS.MESSAGES.ERROR_CREATING_ROOM",
-  });
+/** First what the numbers would make, then making it. */
+export function severalRoomsIntents(): Record<"preview" | "create", Intent> {
+  const failed = "ROOMS.MESSAGES.ERROR_CREATING_ROOM";
+  return {
+    preview: previewIntent({ schema: SeveralRoomsInput, check: previewSeveralRooms, failed }),
+    create: intent({
+      schema: SeveralRoomsInput,
+      run: createSeveralRooms,
+      done: severalRoomsToasts,
+      failed,
+    }),
+  };
 }

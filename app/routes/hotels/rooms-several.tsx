@@ -10,11 +10,14 @@ import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { roomChoices, severalRoomsForm } from "~/modules/rooms/room-dialog.server";
+import { severalRoomsForm } from "~/modules/rooms/room-dialog.server";
+import { MAX_SEVERAL } from "~/modules/rooms/room";
 import { roomList } from "~/modules/rooms/room.list";
 import { SeveralRoomsInput } from "~/modules/rooms/room.schema";
-import { severalRoomsIntent } from "~/modules/rooms/several-rooms.server";
+import { severalRoomsChoices, severalRoomsIntents } from "~/modules/rooms/several-rooms.server";
+import { SeveralRoomsPreview } from "~/modules/rooms/ui/several-rooms-preview";
 import { RoomPlaceFields } from "~/modules/rooms/ui/room-place-fields";
+import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -34,8 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",
     back: () => roomList.path,
-    options: roomChoices,
-    intents: { create: severalRoomsIntent() },
+    options: severalRoomsChoices,
+    intents: severalRoomsIntents(),
   });
 }
 
@@ -43,6 +46,7 @@ export default function SeveralRoomsPage() {
   const { t } = useTranslation();
   const { open, spec } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const preview = reply?.options?.preview ?? null;
   const form = useResourceForm({ id: "rooms", spec, reply, ...open });
   const labels = {
     hotel_id: t("ROOMS.FORM.HOTEL"),
@@ -57,12 +61,34 @@ export default function SeveralRoomsPage() {
         need="hotels:edit"
         form={form}
         labels={labels}
-        submit={{ intent: "create", label: t("ROOMS.SEVERAL.SUBMIT") }}
+        submit={
+          preview
+            ? { intent: "create", label: t("ROOMS.SEVERAL.SUBMIT") }
+            : { intent: "preview", label: t("ROOMS.SEVERAL.PREVIEW") }
+        }
+        blocked={preview?.created.length === 0}
+        actions={
+          preview ? (
+            <Button variant="secondary" type="submit" name="intent" value="load" formNoValidate>
+              {t("ROOMS.SEVERAL.BACK")}
+            </Button>
+          ) : null
+        }
         leave={{ to: roomList.path, label: t("COMMON.FORM.CANCEL") }}
       >
-        <RoomPlaceFields choices={reply?.options ?? open.choices} />
-        <TextArea name="numbers" label={labels.numbers} hint={t("ROOMS.SEVERAL.NUMBERS_HINT")} />
-        <NumberField name="floor" label={labels.floor} />
+        {preview ? (
+          <SeveralRoomsPreview preview={preview} typed={reply?.typed ?? {}} />
+        ) : (
+          <>
+            <RoomPlaceFields choices={reply?.options ?? open.choices} />
+            <TextArea
+              name="numbers"
+              label={labels.numbers}
+              hint={t("ROOMS.SEVERAL.NUMBERS_HINT", { max: MAX_SEVERAL })}
+            />
+            <NumberField name="floor" label={labels.floor} />
+          </>
+        )}
       </FormPage>
     </>
   );

@@ -1,14 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
+import { LoadButton } from "~/forms/fields/load-button";
+import { SearchSelectField } from "~/forms/fields/select-field";
 import { asText, NumberField, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import { fillFields } from "~/forms/fill-fields";
+import type { FormReply, FormSpec } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { isoDecimals } from "../currency";
+import { currencyFields, currencyName, isoDecimals } from "../currency";
+import type { CurrencyForm } from "../currency-dialog.server";
 
 interface Props {
-  dialog: OpenForm;
+  dialog: CurrencyForm;
   spec: FormSpec;
   closeTo: string;
   reply?: FormReply;
@@ -21,6 +25,10 @@ export function CurrencyDialog({ dialog, spec, closeTo, reply }: Props) {
   const [code, setCode] = useState(asText(form.value("iso_code")));
   const text = (key: string) => t(`CURRENCIES.FORM.${key}`);
   const adding = dialog.mode === "create";
+  const fill = (isoCode: string) => {
+    const chosen = dialog.addable.find((currency) => currency.isoCode === isoCode);
+    if (chosen && form.ref.current) fillFields(form.ref.current, currencyFields(chosen));
+  };
   const labels = {
     iso_code: text("ISO_CODE"),
     label: text("LABEL"),
@@ -37,6 +45,24 @@ export function CurrencyDialog({ dialog, spec, closeTo, reply }: Props) {
       labels={labels}
       submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
     >
+      {adding ? (
+        <SearchSelectField
+          name="iso_currency"
+          label={text("FROM_ISO")}
+          hint={text("FROM_ISO_HINT")}
+          list={{
+            options: dialog.addable.map((currency) => ({
+              value: currency.isoCode,
+              label: currencyName(currency),
+            })),
+            more: false,
+          }}
+          empty={text("CHOOSE")}
+          onChange={fill}
+        >
+          <LoadButton hint={text("FROM_ISO_LOAD")} />
+        </SearchSelectField>
+      ) : null}
       <TextField
         name="iso_code"
         label={labels.iso_code}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Typed } from "~/forms/form-reply";
+import { HiddenFields } from "~/forms/hidden-fields";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
 
 interface Props {
@@ -11,16 +12,9 @@ interface Props {
 export function AdjustmentPreview({ preview, typed }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`BULK_ADJUST.${key}`);
-  const kept = Object.entries(typed).filter(([name]) => name !== "seen");
   return (
     <>
-      {kept.flatMap(([name, values]) =>
-        [values]
-          .flat()
-          .map((value) => (
-            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-          )),
-      )}
+      <HiddenFields typed={typed} without={["seen"]} />
       {preview.seen.map((version) => (
         <input key={version} type="hidden" name="seen" value={version} />
       ))}

@@ -1,0 +1,56 @@
+import type { Language } from "~/i18n/languages";
+import { isoDecimals, type Currency } from "./currency";
+
+/**
+ * The currencies of ISO 4217 that something can be priced in: no funds, metals or test codes. Runtimes
+ * know names of many more, most of them withdrawn, so that the codes stand here.
+ */
+const codes =
+  "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD " +
+  "CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD " +
+  "GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD " +
+  "KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO " +
+  "NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE " +
+  "SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV " +
+  "WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG";
+
+/** A currency as the standard has it, before it is one of ours. */
+export type IsoCurrency = Pick<Currency, "isoCode" | "label" | "symbol" | "decimals">;
+
+const known = new Map<Language, IsoCurrency[]>();
+
+/** @returns the currencies of ISO 4217 with their names in a language, by name */
+export function isoCurrencies(language: Language): IsoCurrency[] {
+  const made = known.get(language) ?? currenciesIn(language);
+  known.set(language, made);
+  return made;
+}
+
+function currenciesIn(language: Language): IsoCurrency[] {
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  return codes
+    .split(" ")
+    .map((isoCode) => ({
+      isoCode,
+      label: capitalized(names.of(isoCode) ?? isoCode, language),
+      symbol: symbolOf(isoCode),
+      // Not those of the runtime: it knows what is paid in cash, not what the standard says.
+      decimals: isoDecimals(isoCode),
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
+/** The same in every language, for all see the same row. */
+function symbolOf(currency: string): string {
+  const money = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  });
+  return money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+}
+
+/** Some languages write currencies small; a label begins like every other of ours. */
+function capitalized(name: string, language: Language): string {
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

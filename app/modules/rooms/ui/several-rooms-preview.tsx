@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { Typed } from "~/forms/form-reply";
+import { HiddenFields } from "~/forms/hidden-fields";
+import type { SeveralRooms } from "../room.service.server";
+
+interface Props {
+  preview: SeveralRooms;
+  typed: Typed;
+}
+
+/** Every room that would be made, and the form in hidden fields: what is shown is what is created. */
+export function SeveralRoomsPreview({ preview: { created, skipped }, typed }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <HiddenFields typed={typed} />
+      {/* Takes the focus, so that an Enter too many doesn't create what nobody has read. */}
+      <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
+        {created.length > 0
+          ? t("ROOMS.SEVERAL.WOULD_CREATE", { count: created.length })
+          : t("ROOMS.SEVERAL.WOULD_CREATE_NONE")}
+      </p>
+      {created.length > 0 ? (
+        <ul className="room-numbers" aria-label={t("ROOMS.SEVERAL.NUMBERS")}>
+          {created.map((number) => (
+            <li key={number} className="badge badge-neutral">
+              {number}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {skipped.length > 0 ? (
+        <p className="field-hint">
+          {t("ROOMS.SEVERAL.WOULD_SKIP", { count: skipped.length, numbers: skipped.join(", ") })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function focusOnce(status: HTMLElement | null) {
+  status?.focus();
+}
