@@ -109,6 +109,31 @@ export function formatMoney(decimal: string, { symbol, digits }: DisplayCurrency
   return `${sign}${symbol}${space}${grouped}${fraction ? `.${fraction}` : ""}`;
 }
 
+/** @returns whether the currency can say the amount: 10.55 is no amount in JPY */
+export function fitsCurrency(
+  decimal: string,
+  { digits }: Pick<DisplayCurrency, "digits">,
+): boolean {
+  return decimalsOf(decimal) <= digits;
+}
+
+/**
+ * Stored money for people. An amount with more decimals than its currency is no reason for a list to
+ * fail: it is shown as it is stored (`fitsCurrency` says which ones to mark).
+ */
+export function formatStored(decimal: string, currency: DisplayCurrency): string {
+  return formatMoney(decimal, {
+    ...currency,
+    digits: Math.max(currency.digits, decimalsOf(decimal)),
+  });
+}
+
+/** The same as a plain decimal: "120.50", "12345", and 10.55 where the currency has no decimals. */
+export function plainStored(decimal: string, digits: number): string {
+  const shown = Math.max(digits, decimalsOf(decimal));
+  return formatMinor(parseMinor(decimal, shown), shown);
+}
+
 /** @returns a percentage as people write it: "12.5%", in French "12,5 %" */
 export function formatPercent(decimal: string, locale: "en" | "fr"): string {
   const trimmed = trimDecimal(decimal);

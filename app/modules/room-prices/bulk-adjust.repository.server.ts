@@ -40,20 +40,77 @@ export async function listSources(
   return rows.map(asNamed);
 }
 
-/**
- * The sources that are still there and active, and the active prices that stand where the new ones
- * belong: all in one read.
- *
- * @param lock whether the rows are held until the transaction ends; in the order of their ids, so
- *   that two runs over the same rows wait for each other and never for ever
- */
+export interface ReadForAdjustment {
+  sources: NamedRoomPrice[];
+  /** The active prices that stand where the new ones belong. */
+  existing: NamedRoomPrice[];
+}
+
+/** The sources that are still there and active, and what stands where the new prices belong. */
 export async function readForAdjustment(
   db: Database,
   ids: number[],
   target: AdjustmentTarget,
-  lock: boolean,
-): Promise<{ sources: NamedRoomPrice[]; existing: NamedRoomPrice[] }> {
-  let query = selectNamed(db)
+): Promise<ReadForAdjustment> {
+  const rows = await selectForAdjustment(db, ids, target).execute();
+  return split(rows.map(asNamed), ids, target);
+}
+
+/**
+ * The same, held until the transaction ends, in the order of their ids, so that two runs over the
+ * same rows wait for each other and never for ever. Hotels and currencies are held before the prices,
+ * all in one statement; where somebody changed a currency while it waited for them, what it read is
+ * older than what it holds, and is read once more.
+ */
+export async function lockForAdjustment(
+  trx: Transaction,
+  ids: number[],
+  target: AdjustmentTarget,
+): Promise<ReadForAdjustment> {
+  const read = () =>
+    selectForAdjustment(trx, ids, target)
+      .innerJoin(
+        (eb) =>
+          eb
+            .selectFrom("hotels")
+            .select(["id", "currency_id"])
+            .where(
+              "id",
+              "in",
+              sql<number>`(select hotel_id from room_prices where id = any(${ids}::int[]))`,
+            )
+            .orderBy("id")
+            .forShare()
+            .as("held"),
+        (join) => join.onRef("held.id", "=", "room_prices.hotel_id"),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("currencies")
+            .select("decimals")
+            .whereRef("currencies.id", "=", "held.currency_id")
+            .forShare()
+            .as("held_currency"),
+        (join) => join.onTrue(),
+      )
+      .select(
+        sql<boolean>`(hotels.currency_id, currencies.decimals)
+          is distinct from (held.currency_id, held_currency.decimals)`.as("outdated"),
+      )
+      .forUpdate("room_prices")
+      .execute();
+  let rows = await read();
+  if (rows.some(({ outdated }) => outdated)) rows = await read();
+  return split(
+    rows.map(({ outdated: _, ...row }) => asNamed(row)),
+    ids,
+    target,
+  );
+}
+
+function selectForAdjustment(db: Database, ids: number[], target: AdjustmentTarget) {
+  return selectNamed(db)
     .where("room_prices.active", "=", true)
     .where((eb) =>
       eb.or([
@@ -72,8 +129,9 @@ export async function readForAdjustment(
       ]),
     )
     .orderBy("room_prices.id");
-  if (lock) query = query.forUpdate("room_prices");
-  const rows = (await query.execute()).map(asNamed);
+}
+
+function split(rows: NamedRoomPrice[], ids: number[], target: AdjustmentTarget): ReadForAdjustment {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     sources: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),

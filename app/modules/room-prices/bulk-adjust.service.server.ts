@@ -11,8 +11,10 @@ import { recordBatch } from "../price-batches/price-batch.service.server";
 import { placeOf, planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
 import {
   listSources,
+  lockForAdjustment,
   readForAdjustment,
   writePrices,
+  type ReadForAdjustment,
   type SourceCriteria,
 } from "./bulk-adjust.repository.server";
 import { MAX_SOURCES, type BulkAdjustInput } from "./bulk-adjust.schema";
@@ -45,7 +47,7 @@ export async function previewAdjustment(
   input: BulkAdjustInput,
 ): Promise<PlannedPrice[]> {
   assertMay(ctx, "pricing:view");
-  const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input), false);
+  const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input));
   return plan(input, read);
 }
 
@@ -63,7 +65,7 @@ export async function bulkAdjustPrices(
   assertMay(ctx, "pricing:edit");
   const target = targetOf(input);
   return inTransaction(ctx, async (trx) => {
-    const read = await readForAdjustment(trx, input.source_price_ids, target, true);
+    const read = await lockForAdjustment(trx, input.source_price_ids, target);
     const planned = plan(input, read);
     const written = await write(ctx, trx, target, planned);
     const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
@@ -84,9 +86,7 @@ function targetOf(input: BulkAdjustInput): AdjustmentTarget {
   };
 }
 
-type Read = Awaited<ReturnType<typeof readForAdjustment>>;
-
-function plan(input: BulkAdjustInput, { sources, existing }: Read): PlannedPrice[] {
+function plan(input: BulkAdjustInput, { sources, existing }: ReadForAdjustment): PlannedPrice[] {
   const { adjustment_type: type, adjustment_value: value } = input;
   for (const source of sources) {
     const { code, digits } = source.currency ?? fallbackCurrency;

@@ -53,6 +53,17 @@ export async function takeImport(trx: Transaction, userId: number, id: string): 
   return taken !== undefined;
 }
 
+/** @returns the ids of the hotels that the lines name */
+export async function listNamedHotels(db: Database, lines: FileLine[]): Promise<number[]> {
+  const rows = await db.selectFrom("hotels").select("id").where(isNamedIn(lines)).execute();
+  return rows.map((row) => row.id);
+}
+
+function isNamedIn(lines: FileLine[]) {
+  const names = [...new Set(lines.map(({ cells }) => nameKey(cells.hotel ?? "")))];
+  return sql<boolean>`lower(normalize(hotels.label, NFC)) = any(${names}::text[])`;
+}
+
 /**
  * Everything that the lines name, in five statements however many lines there are.
  *
@@ -63,13 +74,11 @@ export async function readKnownNames(
   lines: FileLine[],
   lock: boolean,
 ): Promise<KnownNames> {
-  const names = (column: "hotel" | "distribution_point") => [
-    ...new Set(lines.map(({ cells }) => nameKey(cells[column] ?? ""))),
-  ];
+  const codes = [...new Set(lines.map(({ cells }) => nameKey(cells.distribution_point ?? "")))];
   const hotels = await db
     .selectFrom("hotels")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
-    .where(sql<boolean>`lower(normalize(hotels.label, NFC)) = any(${names("hotel")}::text[])`)
+    .where(isNamedIn(lines))
     .select(["hotels.id", "hotels.label", "currencies.iso_code", "currencies.decimals"])
     .execute();
   const hotelIds = hotels.map((hotel) => hotel.id);
@@ -87,7 +96,7 @@ export async function readKnownNames(
   const points = await db
     .selectFrom("distribution_points")
     .select(["id", "code"])
-    .where(sql<boolean>`lower(code) = any(${names("distribution_point")}::text[])`)
+    .where(sql<boolean>`lower(code) = any(${codes}::text[])`)
     .execute();
   let prices = db
     .selectFrom("room_prices")
