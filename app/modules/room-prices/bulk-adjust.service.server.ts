@@ -13,11 +13,11 @@ import {
   listSources,
   lockForAdjustment,
   readForAdjustment,
-  writePrices,
   type ReadForAdjustment,
   type SourceCriteria,
 } from "./bulk-adjust.repository.server";
 import { MAX_SOURCES, type BulkAdjustInput } from "./bulk-adjust.schema";
+import { writePrices } from "./many-prices.repository.server";
 import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
 
 export interface AdjustedPrices {

@@ -7,7 +7,7 @@ import { recordChanges, type Change } from "../audit/audit.service.server";
 import { holdPricingCurrencies } from "../hotels/hotel.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
-import { writePrices } from "./bulk-adjust.repository.server";
+import { writePrices } from "./many-prices.repository.server";
 import {
   placeKey,
   planImport,

@@ -4,7 +4,7 @@ import { exceededBound } from "~/core/csv-bounds";
 import type { MessageParams } from "~/core/errors";
 import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
-import type { PriceToWrite } from "./bulk-adjust.repository.server";
+import type { PriceToWrite } from "./many-prices.repository.server";
 import type { PriceCsvColumn } from "./price-csv";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 import { MAX_BASE_PRICE, type RoomPrice } from "./room-price";

@@ -12,7 +12,7 @@ import {
   deleteRoomPrices,
   lockRoomPrices,
   restoreRoomPrices,
-} from "./bulk-adjust.repository.server";
+} from "./many-prices.repository.server";
 import { isSamePrice, type RoomPrice } from "./room-price";
 
 export interface UndoneBatch {
