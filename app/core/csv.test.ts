@@ -15,17 +15,20 @@ describe("csvCell", () => {
     [null, ""],
     [true, "true"],
     [0, "0"],
+    ["'=1", "''=1"],
+    ["L'Été", "L'Été"],
   ])("%j becomes %j", (cell, expected) => expect(csvCell(cell)).toBe(expected));
 });
 
 it("what is written is read again, whatever stands in it", () => {
-  const text = fc.oneof(fc.string(), fc.constantFrom('a"b', "a,b", "a\r\nb", "=1", "-x", "é"));
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom('a"b', "a,b", "a\r\nb", "=1", "-x", "'=1", "''@", "-7.5", "é"),
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
       const read = parse(csvLines(rows), { record_delimiter: "\r\n" });
-      expect(read.map((row) => row.map(readCsvCell))).toEqual(
-        rows.map((row) => row.map((cell) => readCsvCell(cell))),
-      );
+      expect(read.map((row) => row.map(readCsvCell))).toEqual(rows);
     }),
   );
 });

@@ -1,8 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import { isDecimal } from "./money";
 
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would run as a formula. Apostrophes before it count with it, so that what is
+ * put before a cell is what is taken from it again, whatever stood there.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** Spreadsheets take a file for UTF-8 only where it says so. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -28,6 +31,10 @@ export function readCsvCell(text: string): string {
 export function csvLines(rows: CsvCell[][]): string {
   return stringify(
     rows.map((row) => row.map(csvCell)),
-    { record_delimiter: "windows" },
+    {
+      record_delimiter: "windows",
+      // Readers differ in what ends a line, in what else separates, and in the spaces that they keep.
+      quoted_match: /[;\t\r\n]|^\s|\s$/,
+    },
   );
 }

@@ -109,35 +109,34 @@ export function formatMoney(decimal: string, { symbol, digits }: DisplayCurrency
   return `${sign}${symbol}${space}${grouped}${fraction ? `.${fraction}` : ""}`;
 }
 
-/** @returns whether the currency can say the amount: 10.55 is no amount in JPY */
-export function fitsCurrency(
-  decimal: string,
-  { digits }: Pick<DisplayCurrency, "digits">,
-): boolean {
-  return decimalsOf(decimal) <= digits;
-}
-
 /**
- * Stored money for people. An amount with more decimals than its currency is no reason for a list to
- * fail: it is shown as it is stored (`fitsCurrency` says which ones to mark).
+ * The same of what was stored, perhaps when the currency had more digits, or was another: nothing is
+ * rounded away.
+ *
+ * @returns "€120.50"; without a currency the amount alone
  */
-export function formatStored(decimal: string, currency: DisplayCurrency): string {
-  return formatMoney(decimal, {
-    ...currency,
-    digits: Math.max(currency.digits, decimalsOf(decimal)),
-  });
-}
-
-/** The same as a plain decimal: "120.50", "12345", and 10.55 where the currency has no decimals. */
-export function plainStored(decimal: string, digits: number): string {
-  const shown = Math.max(digits, decimalsOf(decimal));
-  return formatMinor(parseMinor(decimal, shown), shown);
+export function formatStoredMoney(decimal: string, currency: DisplayCurrency | null): string {
+  if (!currency) return spellAmount(decimal);
+  const used = decimalsOf(decimal);
+  const digits = used > currency.digits ? Math.max(used, 2) : currency.digits;
+  return formatMoney(decimal, { ...currency, digits });
 }
 
 /** @returns a percentage as people write it: "12.5%", in French "12,5 %" */
 export function formatPercent(decimal: string, locale: "en" | "fr"): string {
   const trimmed = trimDecimal(decimal);
   return locale === "fr" ? `${trimmed.replace(".", ",")}\u00a0%` : `${trimmed}%`;
+}
+
+/** @returns the same with its sign, for changes: "+12.5%", in French "+12,5 %"; the minus is U+2212 */
+export function formatSignedPercent(decimal: string, locale: "en" | "fr"): string {
+  return formatPercent(formatSigned(decimal), locale);
+}
+
+/** @returns money with its sign, for changes: "+€6.50", "−¥300"; without a currency "+6.50" */
+export function formatSignedMoney(decimal: string, currency: DisplayCurrency | null): string {
+  const sign = decimal.startsWith("-") ? "\u2212" : "+";
+  return sign + formatStoredMoney(decimal.replace("-", ""), currency);
 }
 
 /** A signed value for people: "+10", "−7.5"; zero counts as an increase (`pricing.md` §2.7). */

@@ -3,6 +3,7 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import { csvLines } from "~/core/csv";
 import type { Context } from "~/db/context";
 import { listHistory } from "~/modules/audit/audit.service.server";
+import { importView } from "~/modules/room-prices/import-view.server";
 import { priceCsvCells, priceCsvColumns } from "~/modules/room-prices/price-csv";
 import {
   dryRunPriceImport,
@@ -17,6 +18,7 @@ import {
 } from "~/modules/room-prices/room-price.service.server";
 import { undoBatch } from "~/modules/room-prices/undo-batch.service.server";
 import {
+  insertCurrency,
   insertHotel,
   insertHouse,
   insertPoint,
@@ -72,7 +74,7 @@ const stage = (content: string) => stagePriceImport(world.ctx, { name: "prices.c
 
 async function outcomes(content: string) {
   const { lines } = await dryRunPriceImport(world.ctx, await stage(content));
-  return lines.map(({ line, outcome, reason }) => [line, outcome, reason]);
+  return lines.map((line) => [line.line, line.outcome, "reason" in line ? line.reason : undefined]);
 }
 
 const HEAD = "hotel,room_type,season,price_type,base_price\n";
@@ -142,6 +144,76 @@ describe("a dry run", () => {
       "unknown_point",
       "price_type",
       "other_currency",
+    ]);
+  });
+
+  it("leaves alone what the file doesn't say", async () => {
+    const perRoom = await price(await season("High"), { per_person: false, base_price: "120" });
+    expect(await outcomes(`${HEAD}${hotel},Double,High,sell,120`)).toEqual([
+      [2, "unchanged", undefined],
+    ]);
+    const other = `hotel;room_type;season;price_type;base_price;per_person\n`;
+    const id = await stage(`${other}${hotel};Double;High;sell;130;`);
+    await importPrices(later(1), id);
+    expect(await getRoomPrice(world.ctx, perRoom.id)).toMatchObject({
+      basePrice: "130.0000",
+      perPerson: false,
+    });
+  });
+
+  it("refuses what could be two prices, and cells beyond the columns, with their lines", async () => {
+    await season("High");
+    const dinar = await insertCurrency(world.db, { iso_code: "TND", decimals: 3 });
+    await world.db
+      .updateTable("hotels")
+      .set({ currency_id: dinar })
+      .where("id", "=", hotelId)
+      .execute();
+    expect(await outcomes(`${HEAD}${hotel},Double,High,sell,"1,234"`)).toEqual([
+      [2, "refused", "two_ways"],
+    ]);
+    expect(await outcomes(`${HEAD}${hotel},Double,High,sell,80,50`)).toEqual([
+      [2, "refused", "surplus"],
+    ]);
+    expect(await outcomes(`${HEAD}${hotel},Double,High,sell,1.234`)).toEqual([
+      [2, "new", undefined],
+    ]);
+  });
+
+  it("takes the dates of a season as a spreadsheet rewrites them", async () => {
+    for (const start_date of ["2027-02-01", "2027-01-02", "2027-05-13"]) {
+      await season("Twin", { start_date, end_date: "2027-12-31" });
+    }
+    const head = "hotel;room_type;season;season_start;price_type;base_price";
+    const line = (start: string) => `${head}\n${hotel};Double;Twin;${start};sell;70`;
+    expect(await outcomes(line("13/05/2027"))).toEqual([[2, "new", undefined]]);
+    expect(await outcomes(line("5/13/2027"))).toEqual([[2, "new", undefined]]);
+    // In Paris one of them, in New York the other.
+    expect(await outcomes(line("01/02/2027"))).toEqual([[2, "refused", "ambiguous_season"]]);
+    expect(await outcomes(line("31/02/2027"))).toEqual([[2, "refused", "unknown_season"]]);
+  });
+
+  it("shows each price with its currency, unit and channel", async () => {
+    const { id: distribution_point_id } = await world.db
+      .selectFrom("distribution_points")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await price(await season("High"), {
+      per_person: false,
+      base_price: "120.5",
+      distribution_point_id,
+    });
+    const file = [
+      "hotel;room_type;season;price_type;base_price;per_person;distribution_point;note",
+      `${hotel};Double;High;sell;66;yes;web;cheap`,
+      `${hotel};Double;High;buy;1 234,5;;;`,
+    ].join("\n");
+    const run = await dryRunPriceImport(world.ctx, await stage(file));
+    const view = importView(run, world.ctx);
+    expect(view.unread).toBe("Columns that aren’t read: note");
+    expect(view.prices).toMatchObject([
+      { place: "Sell, Point WEB", before: "€120.50/room/night", after: "€66.00/person/night" },
+      { place: "Buy, General", before: null, after: "€1,234.50/person/night" },
     ]);
   });
 
@@ -234,4 +306,56 @@ describe("the export", () => {
       Array(4).fill("unchanged"),
     );
   });
+
+  it.each([
+    "Low; early",
+    "Low, early",
+    "a\tb",
+    "a\nb",
+    "a\r\nb",
+    "\"quoted\" 'twice'",
+    '"""',
+    "=SUM(A1)",
+    "'=1+1",
+    "''@x",
+    "-500",
+    "+100",
+    "1,234",
+    "true",
+    " spaces around ",
+    "\u00a0narrow\u202f",
+    "ΟΔΟΣ",
+    "İstanbul",
+    "STRASSE ẞ",
+    "œuf’s – 5 €",
+    "e\u0301te\u0301",
+    "\uFEFFmark",
+    "🏨 \u202Eright to left",
+    "hotel",
+  ])("comes back unchanged where everything is called %j", async (name) => {
+    await world.db.updateTable("hotels").set({ label: name }).where("id", "=", hotelId).execute();
+    const named = await insertRoomType(world.db, hotelId, { label: name });
+    await price(await season(name), { room_type_id: named, per_person: false });
+    expect(await exported(hotelId)).toEqual(["unchanged"]);
+  });
+
+  it("tells apart what differs in case, in its form of Unicode, in its dates", async () => {
+    for (const label of ["low", "LOW", "\u00e9te", "e\u0301te"]) {
+      const room_type_id = await insertRoomType(world.db, hotelId, { label });
+      for (const end_date of ["2027-01-31", "2027-02-28"]) {
+        const dates = { start_date: "2027-01-01", end_date };
+        await price(await season(`Twin ${label}`, dates), { room_type_id });
+      }
+    }
+    expect(await exported(hotelId)).toEqual(Array(8).fill("unchanged"));
+  });
 });
+
+/** @returns what an import of a hotel's export would do, line by line */
+async function exported(hotel_id: number) {
+  const query = roomPriceList.decode(new URLSearchParams({ hotel_id: String(hotel_id) }));
+  const rows = [];
+  for await (const portion of exportRoomPrices(world.ctx, query)) rows.push(...portion);
+  const file = csvLines([[...priceCsvColumns], ...rows.map(priceCsvCells)]);
+  return (await outcomes(file)).map(([, outcome, reason]) => reason ?? outcome);
+}

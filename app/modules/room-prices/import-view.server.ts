@@ -1,8 +1,9 @@
-import { spellAmount } from "~/core/money";
+import type { TFunction } from "i18next";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import type { PlannedLine } from "./price-import";
+import { changesSomething, type PlannedLine, type RefusedLine } from "./price-import";
 import type { DryRun } from "./price-import.service.server";
+import { placeInWords, priceInWords } from "../price-batches/price-words";
 
 /** So many lines of each kind are shown; of the rest the number. */
 const SHOWN = 100;
@@ -15,43 +16,61 @@ export interface ImportView {
   /** Whether there is anything to import. */
   importable: boolean;
   refused: { key: number; text: string }[];
-  prices: { key: number; label: string; type: string; before: string; after: string }[];
+  /** "Columns that aren't read: …"; null where all are. */
+  unread: string | null;
+  prices: {
+    key: number;
+    label: string;
+    /** Price type and distribution point. */
+    place: string;
+    /** null for a new price. */
+    before: string | null;
+    after: string;
+  }[];
   moreRefused: number;
   morePrices: number;
 }
 
-export function importView({ fileName, lines }: DryRun, { locale }: Context): ImportView {
+export function importView(run: DryRun, { locale }: Context): ImportView {
+  const { fileName, lines } = run;
   const t = translator(locale);
-  const of = (...outcomes: PlannedLine["outcome"][]) =>
-    lines.filter((line) => outcomes.includes(line.outcome));
-  const refused = of("refused").map((line) => ({
-    key: line.line,
-    text: t("IMPORT.LINE", {
-      line: line.line,
-      label: line.label,
-      reason: t(`REASONS.${line.reason}`, line.params),
-    }),
-  }));
-  const changing = of("new", "changed");
-  const counts = [
-    t("IMPORT.NEW", { count: of("new").length }),
-    t("IMPORT.CHANGED", { count: of("changed").length }),
-    t("IMPORT.UNCHANGED", { count: of("unchanged").length }),
-    t("IMPORT.REFUSED", { count: refused.length }),
-  ];
+  const refused = lines.flatMap((line) =>
+    line.outcome === "refused"
+      ? [{ key: line.line, text: t("IMPORT.LINE", { ...line, reason: reasonOf(line, t) }) }]
+      : [],
+  );
+  const changing = lines.filter(changesSomething);
+  const count = (outcome: PlannedLine["outcome"]) =>
+    t(`IMPORT.${outcome.toUpperCase()}`, {
+      count: lines.filter((line) => line.outcome === outcome).length,
+    });
   return {
     fileName,
-    summary: counts.join(", "),
+    summary: [count("new"), count("changed"), count("unchanged"), count("refused")].join(", "),
     importable: changing.length > 0,
+    unread:
+      run.unknownColumns.length > 0
+        ? t("IMPORT.UNREAD_COLUMNS", { columns: run.unknownColumns.join(", ") })
+        : null,
     refused: refused.slice(0, SHOWN),
-    prices: changing.slice(0, SHOWN).map(({ line, label, price, existing }) => ({
-      key: line,
-      label,
-      type: t(`PRICING.PRICE_TYPES.${price!.price_type}`),
-      before: existing ? spellAmount(existing.basePrice) : "",
-      after: spellAmount(price!.base_price),
-    })),
+    prices: changing
+      .slice(0, SHOWN)
+      .map(({ line, label, price, currency, existing, pointLabel }) => ({
+        key: line,
+        label,
+        place: placeInWords(price.price_type, pointLabel, t),
+        before: existing && priceInWords(existing, currency, t),
+        after: priceInWords(
+          { basePrice: price.base_price, perPerson: price.per_person },
+          currency,
+          t,
+        ),
+      })),
     moreRefused: Math.max(0, refused.length - SHOWN),
     morePrices: Math.max(0, changing.length - SHOWN),
   };
+}
+
+function reasonOf({ reason, params }: RefusedLine, t: TFunction): string {
+  return t(`REASONS.${reason}`, params);
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { nameKey, placeKey, type FileLine, type KnownNames } from "./price-import";
+import { fallbackCurrency } from "../hotels/hotel.service.server";
+import type { FileLine } from "./price-file";
+import { nameKey, placeKey, type KnownNames } from "./price-import";
 import { asRoomPrice, columns } from "./room-price.repository.server";
 
 /** A file between its dry run and its import. */
@@ -53,17 +55,6 @@ export async function takeImport(trx: Transaction, userId: number, id: string): 
   return taken !== undefined;
 }
 
-/** @returns the ids of the hotels that the lines name */
-export async function listNamedHotels(db: Database, lines: FileLine[]): Promise<number[]> {
-  const rows = await db.selectFrom("hotels").select("id").where(isNamedIn(lines)).execute();
-  return rows.map((row) => row.id);
-}
-
-function isNamedIn(lines: FileLine[]) {
-  const names = [...new Set(lines.map(({ cells }) => nameKey(cells.hotel ?? "")))];
-  return sql<boolean>`lower(normalize(hotels.label, NFC)) = any(${names}::text[])`;
-}
-
 /**
  * Everything that the lines name, in five statements however many lines there are.
  *
@@ -74,29 +65,41 @@ export async function readKnownNames(
   lines: FileLine[],
   lock: boolean,
 ): Promise<KnownNames> {
-  const codes = [...new Set(lines.map(({ cells }) => nameKey(cells.distribution_point ?? "")))];
+  // By their key, and as they are spelled: small letters aren't the same everywhere (Σ, İ).
+  const names = (column: "hotel" | "distribution_point") => {
+    const spelled = lines.map(({ cells }) => cells[column] ?? "");
+    return [...new Set([...spelled, ...spelled.map(nameKey)])];
+  };
   const hotels = await db
     .selectFrom("hotels")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
-    .where(isNamedIn(lines))
-    .select(["hotels.id", "hotels.label", "currencies.iso_code", "currencies.decimals"])
+    .where(
+      sql<boolean>`array[hotels.label, lower(normalize(hotels.label, NFC))] && ${names("hotel")}::text[]`,
+    )
+    .select([
+      "hotels.id",
+      "hotels.label as name",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+    ])
     .execute();
   const hotelIds = hotels.map((hotel) => hotel.id);
   const ofHotels = sql<boolean>`hotel_id = any(${hotelIds}::int[])`;
   const roomTypes = await db
     .selectFrom("room_types")
-    .select(["id", "hotel_id", "label"])
+    .select(["id", "hotel_id", "label as name"])
     .where(ofHotels)
     .execute();
   const seasons = await db
     .selectFrom("seasons")
-    .select(["id", "hotel_id", "name", "start_date as startDate"])
+    .select(["id", "hotel_id", "name", "start_date as startDate", "end_date as endDate"])
     .where(ofHotels)
     .execute();
   const points = await db
     .selectFrom("distribution_points")
-    .select(["id", "code"])
-    .where(sql<boolean>`lower(code) = any(${codes}::text[])`)
+    .select(["id", "code as name", "label"])
+    .where(sql<boolean>`array[code, lower(code)] && ${names("distribution_point")}::text[]`)
     .execute();
   let prices = db
     .selectFrom("room_prices")
@@ -108,14 +111,15 @@ export async function readKnownNames(
   const active = (await prices.execute()).map(asRoomPrice);
   return {
     hotels: grouped(
-      hotels.map(({ id, label, iso_code, decimals }) => [
-        nameKey(label),
-        { id, code: iso_code ?? "EUR", digits: decimals ?? 2 },
-      ]),
+      hotels.map(({ id, name, code, symbol, digits }) => {
+        const known = code !== null && symbol !== null && digits !== null;
+        const currency = known ? { code, symbol, digits } : fallbackCurrency;
+        return [nameKey(name), { id, name, currency }];
+      }),
     ),
-    roomTypes: grouped(roomTypes.map((row) => [`${row.hotel_id}/${nameKey(row.label)}`, row])),
+    roomTypes: grouped(roomTypes.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
     seasons: grouped(seasons.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
-    points: grouped(points.map((row) => [nameKey(row.code), row])),
+    points: grouped(points.map((row) => [nameKey(row.name), row])),
     prices: new Map(active.map((price) => [placeKey(price), price])),
   };
 }

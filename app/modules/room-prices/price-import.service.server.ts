@@ -4,15 +4,16 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChanges, type Change } from "../audit/audit.service.server";
-import { holdPricingCurrencies } from "../hotels/hotel.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
-import { writePrices } from "./many-prices.repository.server";
+import { writePrices } from "./bulk-adjust.repository.server";
+import { readPriceFile, unknownColumns, UnreadableFile } from "./price-file";
 import {
+  changesSomething,
   placeKey,
+  placeOfWritten,
   planImport,
-  readPriceFile,
-  UnreadableFile,
+  type FollowedLine,
   type PlannedLine,
 } from "./price-import";
 import * as imports from "./price-import.repository.server";
@@ -23,6 +24,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export interface DryRun {
   fileName: string;
+  /** Columns that the import knows nothing of, as the file calls them. */
+  unknownColumns: string[];
   lines: PlannedLine[];
 }
 
@@ -63,7 +66,11 @@ export async function dryRunPriceImport(ctx: Context, id: string): Promise<DryRu
   if (!staged) throw gone();
   const lines = readPriceFile(staged.content);
   const known = await imports.readKnownNames(ctx.db, lines, false);
-  return { fileName: staged.fileName, lines: planImport(lines, known) };
+  return {
+    fileName: staged.fileName,
+    unknownColumns: unknownColumns(staged.content),
+    lines: planImport(lines, known),
+  };
 }
 
 export interface ImportedPrices {
@@ -86,14 +93,13 @@ export async function importPrices(ctx: Context, id: string): Promise<ImportedPr
     const staged = await imports.findImport(trx, ctx.actor.id, id);
     if (!staged || !(await imports.takeImport(trx, ctx.actor.id, id))) throw gone();
     const lines = readPriceFile(staged.content);
-    await holdPricingCurrencies(trx, await imports.listNamedHotels(trx, lines));
     const planned = planImport(lines, await imports.readKnownNames(trx, lines, true));
-    const wanted = planned.filter(({ outcome }) => outcome === "new" || outcome === "changed");
+    const wanted = planned.filter(changesSomething);
     if (wanted.length === 0) throw new RuleBroken({ key: "IMPORT.NOTHING" });
 
     const written = await writePrices(
       trx,
-      wanted.map((line) => line.price!),
+      wanted.map((line) => line.price),
       ctx.now,
     );
     const byPlace = new Map(written.map((price) => [placeKey(price), price]));
@@ -126,17 +132,8 @@ function gone(): NotFound {
   return new NotFound({ key: "IMPORT.GONE" });
 }
 
-function placeOfLine({ price }: PlannedLine): string {
-  return placeKey({
-    roomTypeId: price!.room_type_id,
-    seasonId: price!.season_id,
-    priceType: price!.price_type as RoomPrice["priceType"],
-    distributionPointId: price!.distribution_point_id,
-  });
-}
-
-function changeOf(line: PlannedLine, written: Map<string, RoomPrice>): Change[] {
-  const after = written.get(placeOfLine(line));
+function changeOf(line: FollowedLine, written: Map<string, RoomPrice>): Change[] {
+  const after = written.get(placeOfWritten(line.price));
   if (!after) return [];
   const action = line.existing ? "update" : "create";
   const { label, existing: before } = line;
@@ -145,8 +142,8 @@ function changeOf(line: PlannedLine, written: Map<string, RoomPrice>): Change[] 
 
 function refusalOf(line: PlannedLine, written: Map<string, RoomPrice>): RefusedRow[] {
   const label = `${line.line}: ${line.label}`;
-  if (line.outcome === "refused") return [{ label, reason: line.reason!, params: line.params }];
+  if (line.outcome === "refused") return [{ label, reason: line.reason, params: line.params }];
   // Planned, and yet not written: somebody else was there first.
-  const missed = line.outcome !== "unchanged" && !written.has(placeOfLine(line));
+  const missed = line.outcome !== "unchanged" && !written.has(placeOfWritten(line.price));
   return missed ? [{ label, reason: "exists" }] : [];
 }

@@ -1,102 +1,40 @@
-import { parse } from "csv-parse/sync";
-import { readCsvCell } from "~/core/csv";
-import { exceededBound } from "~/core/csv-bounds";
+import { datesMeant, type CalendarDate } from "~/core/dates";
 import type { MessageParams } from "~/core/errors";
-import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money";
+import { decimalsOf, formatMinor, parseMinor, type DisplayCurrency } from "~/core/money";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
-import type { PriceToWrite } from "./many-prices.repository.server";
-import type { PriceCsvColumn } from "./price-csv";
-import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
+import type { PriceToWrite } from "./bulk-adjust.repository.server";
+import type { FileLine } from "./price-file";
 import { MAX_BASE_PRICE, type RoomPrice } from "./room-price";
 
-const required = ["hotel", "room_type", "season", "price_type", "base_price"] as const;
-
-/** A line of the file: its number as an editor shows it, and its cells by column. */
-export interface FileLine {
-  line: number;
-  cells: Partial<Record<PriceCsvColumn, string>>;
+/** A row that a line can name. */
+interface Named {
+  id: number;
+  name: string;
 }
 
-/** Why a whole file can't be read; a key under `IMPORT.FILE` with its params. */
-export class UnreadableFile extends Error {
-  constructor(
-    readonly reason: "empty" | "no_csv" | "columns_missing" | "too_long" | "too_wide",
-    readonly params: MessageParams = {},
-  ) {
-    super(reason);
-  }
+interface KnownHotel extends Named {
+  currency: DisplayCurrency;
 }
 
-/**
- * @returns the text of a file: UTF-8, what spreadsheets on Windows write in western Europe, or what
- *   they call Unicode text
- */
-export function decodePriceFile(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+interface KnownSeason extends Named {
+  startDate: CalendarDate;
+  endDate: CalendarDate;
 }
 
-/**
- * Reads a file of prices: comma, semicolon or tab between the cells, the columns in any order.
- *
- * @throws UnreadableFile
- */
-export function readPriceFile(content: string): FileLine[] {
-  assertBounded(content);
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    records = parse(content, {
-      bom: true,
-      delimiter: [",", ";", "\t"],
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as typeof records;
-  } catch {
-    throw new UnreadableFile("no_csv");
-  }
-  const [head, ...lines] = records;
-  if (!head || lines.length === 0) throw new UnreadableFile("empty");
-  if (lines.length > MAX_LINES) throw new UnreadableFile("too_long", { max: MAX_LINES });
-  const columns = head.record.map((name) => name.toLowerCase().replace(/\s+/g, "_"));
-  const missing = required.filter((name) => !columns.includes(name));
-  if (missing.length > 0) {
-    throw new UnreadableFile("columns_missing", { columns: missing.join(", ") });
-  }
-  return lines.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(columns.map((name, at) => [name, readCsvCell(record[at] ?? "")])),
-  }));
-}
-
-/** Before a parser makes a million cells of it. */
-function assertBounded(content: string): void {
-  const exceeded = exceededBound(content, {
-    lines: MAX_LINES + 1,
-    cellsALine: MAX_CELLS,
-    cellLength: MAX_CELL_LENGTH,
-  });
-  if (exceeded === "lines") throw new UnreadableFile("too_long", { max: MAX_LINES });
-  if (exceeded) {
-    throw new UnreadableFile("too_wide", { cells: MAX_CELLS, characters: MAX_CELL_LENGTH });
-  }
+/** A distribution point is named by its code. */
+interface KnownPoint extends Named {
+  label: string;
 }
 
 /** Everything that the lines name, by `nameKey` of their names. */
 export interface KnownNames {
-  hotels: Map<string, { id: number; code: string; digits: number }[]>;
+  hotels: Map<string, KnownHotel[]>;
   /** By "hotel id/name". */
-  roomTypes: Map<string, { id: number }[]>;
+  roomTypes: Map<string, Named[]>;
   /** By "hotel id/name". */
-  seasons: Map<string, { id: number; startDate: string }[]>;
+  seasons: Map<string, KnownSeason[]>;
   /** By code. */
-  points: Map<string, { id: number }[]>;
+  points: Map<string, KnownPoint[]>;
   /** The active prices, by `placeKey`. */
   prices: Map<string, RoomPrice>;
 }
@@ -115,18 +53,40 @@ export function placeKey(price: Place): string {
 
 type Place = Pick<RoomPrice, "roomTypeId" | "seasonId" | "priceType" | "distributionPointId">;
 
-/** What becomes of a line. */
-export interface PlannedLine {
+/** A price that a line asks for, with what people call it by. */
+export interface WantedPrice {
+  price: PriceToWrite;
+  currency: DisplayCurrency;
+  /** null = the general price. */
+  pointLabel: string | null;
+  /** The price that changes; null for a new one. */
+  existing: RoomPrice | null;
+}
+
+interface Numbered {
   line: number;
   /** "Hotel, room type, season", as the file says it. */
   label: string;
-  outcome: "new" | "changed" | "unchanged" | "refused";
-  price: PriceToWrite | null;
-  /** The price that changes. */
-  existing: RoomPrice | null;
-  /** For a refused one: a key under `REASONS`, with its params. */
-  reason?: string;
-  params?: MessageParams;
+}
+
+/** A line that is refused; the reason is a key under `REASONS`, with its params. */
+export interface RefusedLine extends Numbered {
+  outcome: "refused";
+  reason: string;
+  params: MessageParams;
+}
+
+/** A line that can be followed. */
+export interface FollowedLine extends Numbered, WantedPrice {
+  outcome: "new" | "changed" | "unchanged";
+}
+
+/** What becomes of a line. */
+export type PlannedLine = FollowedLine | RefusedLine;
+
+/** @returns whether a line makes a price, or changes one */
+export function changesSomething(line: PlannedLine): line is FollowedLine {
+  return line.outcome === "new" || line.outcome === "changed";
 }
 
 class Refused extends Error {
@@ -141,75 +101,94 @@ class Refused extends Error {
 /** @returns a plan for each line, in their order */
 export function planImport(lines: FileLine[], known: KnownNames): PlannedLine[] {
   const takenBy = new Map<string, number>();
-  return lines.map(({ line, cells }) => {
+  return lines.map((fileLine) => {
+    const { line, cells } = fileLine;
     const label = [cells.hotel, cells.room_type, cells.season].join(", ");
     try {
-      const price = priceOf(cells, known);
-      const place = placeKey({
-        roomTypeId: price.room_type_id,
-        seasonId: price.season_id,
-        priceType: price.price_type as PriceType,
-        distributionPointId: price.distribution_point_id,
-      });
+      const wanted = wantedBy(fileLine, known);
+      const place = placeOfWritten(wanted.price);
       const earlier = takenBy.get(place);
       if (earlier) throw new Refused("twice", { line: earlier });
       takenBy.set(place, line);
-      const existing = known.prices.get(place) ?? null;
-      const outcome = !existing ? "new" : isSame(existing, price) ? "unchanged" : "changed";
-      return {
-        line,
-        label,
-        outcome,
-        existing,
-        price: { ...price, existing_id: existing?.id ?? null },
-      };
+      return { line, label, outcome: outcomeOf(wanted), ...wanted };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { reason, params } = error;
-      return { line, label, outcome: "refused", price: null, existing: null, reason, params };
+      return { line, label, outcome: "refused", reason, params };
     }
   });
 }
 
-function isSame(existing: RoomPrice, price: PriceToWrite): boolean {
-  return (
+/** @returns the same of a price that is to be written */
+export function placeOfWritten(
+  price: Omit<PriceToWrite, "base_price" | "per_person" | "existing_id">,
+): string {
+  return placeKey({
+    roomTypeId: price.room_type_id,
+    seasonId: price.season_id,
+    priceType: price.price_type as PriceType,
+    distributionPointId: price.distribution_point_id,
+  });
+}
+
+function outcomeOf({ existing, price }: WantedPrice): FollowedLine["outcome"] {
+  if (!existing) return "new";
+  const isSame =
     existing.perPerson === price.per_person &&
-    parseMinor(existing.basePrice, 4) === parseMinor(price.base_price, 4)
-  );
+    parseMinor(existing.basePrice, 4) === parseMinor(price.base_price, 4);
+  return isSame ? "unchanged" : "changed";
 }
 
 /** @throws Refused with the first thing that is wrong */
-function priceOf(cells: FileLine["cells"], known: KnownNames): PriceToWrite {
+function wantedBy({ cells, amount, surplus }: FileLine, known: KnownNames): WantedPrice {
+  if (surplus) throw new Refused("surplus");
   const { hotel: hotelName = "", room_type: typeName = "", season: seasonName = "" } = cells;
   const hotel = one(known.hotels.get(nameKey(hotelName)), "hotel", hotelName);
   const inHotel = (name: string) => `${hotel.id}/${nameKey(name)}`;
   const roomType = one(known.roomTypes.get(inHotel(typeName)), "room_type", typeName);
-  const seasons = known.seasons.get(inHotel(seasonName)) ?? [];
-  const begun = cells.season_start
-    ? seasons.filter((season) => season.startDate === cells.season_start)
-    : seasons;
-  const season = one(begun, "season", seasonName);
+  const season = one(
+    seasonsOn(cells, known.seasons.get(inHotel(seasonName))),
+    "season",
+    seasonName,
+  );
   const code = cells.distribution_point ?? "";
   const point = code ? one(known.points.get(nameKey(code)), "point", code) : null;
-  if (cells.currency && cells.currency.toUpperCase() !== hotel.code) {
-    throw new Refused("other_currency", { code: hotel.code, given: cells.currency });
+  const { currency } = hotel;
+  if (cells.currency && cells.currency.toUpperCase() !== currency.code) {
+    throw new Refused("other_currency", { code: currency.code, given: cells.currency });
   }
-  if (!flag(cells.active)) throw new Refused("inactive");
-  return {
+  if (flag(cells.active) === false) throw new Refused("inactive");
+  const place = {
     hotel_id: hotel.id,
     room_type_id: roomType.id,
     season_id: season.id,
     distribution_point_id: point?.id ?? null,
     price_type: priceType(cells.price_type ?? ""),
-    base_price: amount(cells.base_price ?? "", hotel),
-    per_person: flag(cells.per_person),
-    existing_id: null,
   };
+  const existing = known.prices.get(placeOfWritten(place)) ?? null;
+  const price: PriceToWrite = {
+    ...place,
+    base_price: basePrice(amount, cells.base_price ?? "", currency),
+    // What the file doesn't say stays as it is; a new price is per person, as in the form.
+    per_person: flag(cells.per_person) ?? existing?.perPerson ?? true,
+    existing_id: existing?.id ?? null,
+  };
+  return { price, currency, pointLabel: point?.label ?? null, existing };
 }
 
-function one<T>(found: T[] | undefined, what: string, name: string): T {
+/** The seasons that begin on the date in the line; where several do, those that end on its other. */
+function seasonsOn(cells: FileLine["cells"], named: KnownSeason[] = []): KnownSeason[] {
+  const on = (seasons: KnownSeason[], edge: "startDate" | "endDate", cell: string | undefined) =>
+    cell ? seasons.filter((season) => datesMeant(cell).includes(season[edge])) : seasons;
+  const begun = on(named, "startDate", cells.season_start);
+  return begun.length > 1 ? on(begun, "endDate", cells.season_end) : begun;
+}
+
+/** Of several that differ in case alone, the one that is spelled as in the file is meant. */
+function one<T extends Named>(found: T[] = [], what: string, name: string): T {
   if (!name.trim()) throw new Refused(`no_${what}`);
-  const [only, ...others] = found ?? [];
+  const exact = found.filter((row) => row.name === name);
+  const [only, ...others] = exact.length > 0 ? exact : found;
   if (!only) throw new Refused(`unknown_${what}`, { name });
   if (others.length > 0) throw new Refused(`ambiguous_${what}`, { name });
   return only;
@@ -221,22 +200,34 @@ function priceType(text: string): PriceType {
   return type;
 }
 
-/** A spreadsheet in French writes 80,50. */
-function amount(text: string, { code, digits }: { code: string; digits: number }): string {
-  const decimal = text.includes(".") ? text : text.replace(",", ".");
-  if (!isDecimal(decimal)) throw new Refused("no_number", { given: text });
+function basePrice(
+  amount: FileLine["amount"],
+  given: string,
+  { code, digits }: DisplayCurrency,
+): string {
+  if ("unclear" in amount) {
+    if (amount.unclear === "no_number") throw new Refused("no_number", { given });
+    // What means one thing only: no mark, or, where the currency has so many, four decimals.
+    const whole = given.replace(/[.,]/, "");
+    throw digits > 2
+      ? new Refused("two_ways", { given, whole, exact: `${given}0` })
+      : new Refused("unclear_mark", { given, whole, digits });
+  }
+  const { decimal } = amount;
   if (decimal.startsWith("-")) throw new Refused("negative");
   if (Number(decimal) > MAX_BASE_PRICE) throw new Refused("too_high");
   if (decimalsOf(decimal) > digits) throw new Refused("decimals", { code, digits });
   return formatMinor(parseMinor(decimal, digits), digits);
 }
 
-const yes = ["", "true", "1", "yes", "oui", "x"];
-const no = ["false", "0", "no", "non"];
+/** What people and spreadsheets write; a French one makes VRAI and FAUX of true and false. */
+const yes = ["true", "1", "yes", "oui", "vrai", "x"];
+const no = ["false", "0", "no", "non", "faux"];
 
-/** An empty cell, and a column that isn't there, mean yes. */
-function flag(text = ""): boolean {
+/** @returns undefined for an empty cell, and for a column that isn't there: they say nothing */
+function flag(text = ""): boolean | undefined {
   const word = text.trim().toLowerCase();
+  if (word === "") return undefined;
   if (yes.includes(word)) return true;
   if (no.includes(word)) return false;
   throw new Refused("no_flag", { given: text });

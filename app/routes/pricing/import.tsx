@@ -12,7 +12,7 @@ import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { priceCsvColumns } from "~/modules/room-prices/price-csv";
-import { decodePriceFile } from "~/modules/room-prices/price-import";
+import { decodePriceFile } from "~/modules/room-prices/price-file";
 import { MAX_LINES } from "~/modules/room-prices/price-import.limits";
 import { MAX_FILE_BYTES, PriceImportInput } from "~/modules/room-prices/price-import.schema";
 import { stagePriceImport } from "~/modules/room-prices/price-import.service.server";

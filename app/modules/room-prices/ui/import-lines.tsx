@@ -10,6 +10,7 @@ export function ImportLines({ view }: { view: ImportView }) {
     count > 0 ? <p className="faint">{t("DASHBOARD.AND_MORE", { count })}</p> : null;
   return (
     <>
+      {view.unread ? <Notice tone="neutral">{view.unread}</Notice> : null}
       {view.refused.length > 0 ? (
         <Notice tone="warning">
           <ul>
@@ -28,7 +29,6 @@ export function ImportLines({ view }: { view: ImportView }) {
               <tr>
                 <th scope="col">{text("LINE_NUMBER")}</th>
                 <th scope="col">{text("PRICE")}</th>
-                <th scope="col">{t("PRICING.ROOM_PRICES_LIST.PRICE_TYPE")}</th>
                 <th scope="col" className="right">
                   {t("HISTORY.BEFORE")}
                 </th>
@@ -41,9 +41,11 @@ export function ImportLines({ view }: { view: ImportView }) {
               {view.prices.map((line) => (
                 <tr key={line.key}>
                   <td className="number">{line.key}</td>
-                  <td>{line.label}</td>
-                  <td>{line.type}</td>
-                  <td className="right number">{line.before || text("NONE")}</td>
+                  <td>
+                    {line.label}
+                    <div className="faint">{line.place}</div>
+                  </td>
+                  <td className="right number">{line.before ?? text("NONE")}</td>
                   <td className="right number">{line.after}</td>
                 </tr>
               ))}

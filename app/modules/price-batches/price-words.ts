@@ -1,0 +1,28 @@
+import type { TFunction } from "i18next";
+import { formatStoredMoney, type DisplayCurrency } from "~/core/money";
+
+/** What a price is, as prices and the log keep it. */
+export interface StatedPrice {
+  /** A decimal string. */
+  basePrice: string;
+  perPerson: boolean;
+}
+
+/** @returns what a night costs, with its currency and unit: "€120.00/person/night" */
+export function priceInWords(
+  { basePrice, perPerson }: StatedPrice,
+  currency: DisplayCurrency | null,
+  t: TFunction,
+): string {
+  const unit = t(`PRICING.ROOM_PRICES_LIST.${perPerson ? "PER_PERSON" : "PER_ROOM"}`);
+  return formatStoredMoney(basePrice, currency) + unit;
+}
+
+/**
+ * @param point the name of the distribution point; null is the general price
+ * @returns which of the prices of a room type in a season it is: "Sell, General"
+ */
+export function placeInWords(priceType: string, point: string | null, t: TFunction): string {
+  const channel = point ?? t("PRICING.ROOM_PRICES_LIST.GENERAL");
+  return `${t(`PRICING.PRICE_TYPES.${priceType}`)}, ${channel}`;
+}
