@@ -62,8 +62,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/screens/client-action";
-
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   assertOurForm(request, form);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listActivity } from "~/modules/audit/activity.service.server";
 import { activityList, type ActivityQuery } from "~/modules/audit/activity.list";
-import { listOwnChanges } from "~/modules/audit/audit.service.server";
+import type { Transaction } from "~/db/database";
+import type { DetailedChange } from "~/modules/audit/audit";
+import { listOwnChanges, recordChange } from "~/modules/audit/audit.service.server";
 import { changeViews } from "~/modules/history/history-view.server";
 import { createRole, updateRole } from "~/modules/roles/role.service.server";
 import { saveView } from "~/modules/saved-views/saved-view.service.server";
-import { insertUser } from "../factories/rows";
+import { insertCurrency, insertHotel, insertHouse, insertUser } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { countStatements } from "../support/statements";
 
@@ -77,5 +79,63 @@ describe("the activity log", () => {
   it("has one's own part for everybody", async () => {
     const own = await listOwnChanges({ ...world.ctx, actor: world.ctx.actor }, 5);
     expect(own.map(({ entity }) => entity)).toEqual(["role", "user"]);
+  });
+
+  it("names what an image belongs to, and keeps its keys to itself", async () => {
+    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const image = {
+      ...{ id: 1, key: "a1b2", fileName: "Façade.jpg", contentType: "image/webp", size: 1536 },
+      ...{ width: 1600, height: 1200, hash: "c3d4", createdAt: "2026-03-15T10:00:00.000Z" },
+    };
+    const change = (owner: object, id: string): DetailedChange => ({
+      ...{ id, at: world.ctx.now, actorName: "Test Person", action: "create", entity: "image" },
+      ...{ entityId: 1, label: image.fileName, batchId: null },
+      ...{ before: null, after: { ...image, owner } },
+    });
+    const views = await changeViews({ ...world.ctx, locale: "fr" }, [
+      change({ kind: "hotel", id: hotelId }, "1"),
+      change({ kind: "room_type", id: roomTypeId }, "2"),
+      change({ kind: "room_type", id: 999_999 }, "3"),
+    ]);
+    expect(views[0]!.fields).toEqual([
+      { label: "Nom du fichier", before: "", after: "Façade.jpg" },
+      { label: "Taille", before: "", after: "1,5 Ko" },
+      { label: "Largeur en pixels", before: "", after: "1600" },
+      { label: "Hauteur en pixels", before: "", after: "1200" },
+      { label: "Appartient à", before: "", after: "Hôtel Test" },
+    ]);
+    expect(views[1]!.fields.at(-1)!.after).toBe("Double");
+    expect(views[2]!.fields.at(-1)!.after).toBe("#999999");
+  });
+
+  it("says money in the currency of its time, and leaves out what it doesn't know", async () => {
+    const euro = await insertCurrency(world.db, { iso_code: "EUX" });
+    const yen = await insertCurrency(world.db, { iso_code: "JPY", symbol: "¥", decimals: 0 });
+    const hotelId = await insertHotel(world.db, { currency_id: yen });
+    const at = (hour: number) => new Date(`2026-03-20T${hour}:00:00Z`);
+    await recordChange({ ...world.ctx, now: at(12) }, world.ctx.db as Transaction, {
+      ...{ action: "update", entity: "hotel", entityId: hotelId, label: "Hôtel Test" },
+      ...{ before: { currencyId: euro }, after: { currencyId: yen } },
+    });
+    const price = { hotelId, basePrice: "254.5000", madeUp: { raw: true } };
+    const rule = { hotelId, type: "fixed_amount", valueMilli: -6500 };
+    const change = (hour: number, changes: Partial<DetailedChange>): DetailedChange => ({
+      ...{ id: String(hour), at: at(hour), actorName: "Test Person", action: "update" },
+      ...{ entity: "room_price", entityId: 1, label: "", batchId: null, before: null, after: null },
+      ...changes,
+    });
+    const views = await changeViews(world.ctx, [
+      change(11, { before: price, after: { ...price, basePrice: "255.0000" } }),
+      change(12, { before: price, after: { ...price, basePrice: "41000.0000" } }),
+      change(13, { entity: "price_rule", after: rule }),
+      change(13, { entity: "price_rule", after: { ...rule, hotelId: null } }),
+      change(13, { entity: "price_rule", after: { type: "percentage", valueMilli: 7500 } }),
+    ]);
+    const said = views.map(({ fields }) => fields.map(({ before, after }) => [before, after]));
+    expect(said[0]).toEqual([["€254.50", "€255.00"]]);
+    expect(said[1]).toEqual([["€254.50", "¥41,000"]]);
+    expect(said[2]).toContainEqual(["", "\u2212¥6.50"]);
+    expect(said[3]).toContainEqual(["", "\u22126.50 in the hotel’s currency"]);
+    expect(said[4]).toContainEqual(["", "+7.5%"]);
   });
 });

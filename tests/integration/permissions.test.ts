@@ -25,6 +25,7 @@ const open = new Map([
   ["findRoomType", "a name and its limits"],
   ["findPricedHotel", "a name and its currency"],
   ["namesOf", "names"],
+  ["currenciesThroughTime", "what amounts mean, for whoever shows them"],
   // Asked by other services, which have asked before.
   ["listSeasonsForStay", "calculateStay"],
   ["listPricesForStay", "calculateStay"],
@@ -36,8 +37,6 @@ const open = new Map([
   ["recordChange", "every write"],
   ["recordChanges", "every write"],
   ["holdCurrency", "whoever prices in it"],
-  ["holdCurrencies", "whoever prices in them"],
-  ["holdPricingCurrencies", "whoever writes prices"],
   // Filled by the role.
   ["getDashboard", "shows what the role may see"],
   ["listRecentChanges", "shows what the role may see"],

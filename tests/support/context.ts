@@ -3,6 +3,7 @@ import { permissions } from "~/core/permissions";
 import { dateInZone } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { createFirstUser } from "~/modules/users/first-user.service.server";
+import { assertChangesHaveWords } from "./audited-words";
 import { createTestDatabase, type TestDatabase } from "./database";
 
 export interface TestWorld extends TestDatabase {
@@ -17,6 +18,13 @@ export async function createWorld(now = new Date("2026-03-15T10:00:00Z")): Promi
   const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   return {
     ...database,
+    close: async () => {
+      try {
+        await assertChangesHaveWords(database.db);
+      } finally {
+        await database.close();
+      }
+    },
     ctx: {
       db: database.db,
       actor: {

@@ -1,13 +1,23 @@
 import type { TFunction } from "i18next";
 import { formatInstant } from "~/core/dates/format";
-import { formatSigned, spellAmount } from "~/core/money";
+import {
+  decimalsOf,
+  formatMinor,
+  formatSigned,
+  formatSignedPercent,
+  parseMinor,
+} from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import type { DetailedChange, RowState } from "../audit/audit";
 import { namesOf } from "../audit/audit.service.server";
 import { findDistributionPoint } from "../distribution-points/distribution-point.service.server";
+import { isoDecimals } from "../currencies/currency";
+import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
+import { placeInWords, priceInWords, type StatedPrice } from "./price-words";
 
 /** A bulk change in finished words. */
 export interface BatchView {
@@ -28,7 +38,7 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
   const to = (id: number | null) => (id ? `/pricing/batches/${id}` : null);
   return {
     id: batch.id,
-    what: whatOf(batch, t),
+    what: whatOf(batch, t, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     facts: await factsOf(ctx, batch.summary, t),
     refused: batch.refused.map(({ label, reason, params }) => ({
@@ -42,10 +52,10 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
 }
 
 /** @returns "Bulk adjustment: −10%" */
-export function whatOf({ summary }: PriceBatch, t: TFunction): string {
+export function whatOf({ summary }: PriceBatch, t: TFunction, locale: Language): string {
   const detail =
     summary.kind === "adjustment"
-      ? adjustmentOf(summary)
+      ? adjustmentOf(summary, locale)
       : summary.kind === "import"
         ? summary.fileName
         : "";
@@ -59,9 +69,15 @@ export function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction)
   });
 }
 
-function adjustmentOf(summary: Extract<BatchSummary, { kind: "adjustment" }>): string {
-  const unit = summary.adjustmentType === "percentage" ? "%" : ` ${summary.currency}`;
-  return `${formatSigned(summary.value)}${unit}`;
+/** @returns "−10%", "+6.50 EUR": the summary keeps the code of the currency, which may be gone */
+function adjustmentOf(
+  { adjustmentType, value, currency }: Extract<BatchSummary, { kind: "adjustment" }>,
+  locale: Language,
+): string {
+  if (adjustmentType === "percentage") return formatSignedPercent(value, locale);
+  const digits = Math.max(isoDecimals(currency), decimalsOf(value));
+  const amount = formatMinor(Math.abs(parseMinor(value, digits)), digits);
+  return `${formatSigned(value).slice(0, 1)}${amount}\u00a0${currency}`;
 }
 
 async function factsOf(
@@ -81,7 +97,7 @@ async function factsOf(
     fact("HOTEL", summary.hotels.join(", ")),
     fact("FROM", place(summary.sourcePriceType, summary.sourcePoint)),
     fact("TO", place(summary.targetPriceType, target)),
-    fact("ADJUSTMENT", adjustmentOf(summary)),
+    fact("ADJUSTMENT", adjustmentOf(summary, ctx.locale)),
     fact("REPLACE", t(summary.replace ? "HISTORY.YES" : "HISTORY.NO")),
   ];
 }
@@ -103,24 +119,30 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
   const t = translator(ctx.locale);
   const stateOf = ({ before, after }: DetailedChange) => (after ?? before)!;
   const names = await namesOf(ctx, changes.map(stateOf));
+  const currencies = await currenciesThroughTime(
+    ctx,
+    changes.map((change) => stateOf(change).hotelId),
+  );
   const placeOf = ({ priceType, distributionPointId }: RowState) =>
-    `${t(`PRICING.PRICE_TYPES.${String(priceType)}`)}, ${
-      names.get(`distributionPointId/${String(distributionPointId)}`) ??
-      t("PRICING.ROOM_PRICES_LIST.GENERAL")
-    }`;
-  const price = (state: RowState | null) =>
-    state
-      ? `${spellAmount(String(state.basePrice))} ${t(
-          `PRICING.ROOM_PRICES_LIST.${state.perPerson ? "PER_PERSON" : "PER_ROOM"}`,
-        )}`
-      : "";
+    placeInWords(
+      String(priceType),
+      names.get(`distributionPointId/${String(distributionPointId)}`) ?? null,
+      t,
+    );
+  const price = (change: DetailedChange, side: "before" | "after") => {
+    const state = change[side];
+    if (!state) return "";
+    const currency = currencies.at(state.hotelId, change.at, side);
+    const { basePrice, perPerson } = state as unknown as StatedPrice;
+    return priceInWords({ basePrice, perPerson }, currency, t);
+  };
   return changes.map((change) => ({
     id: change.id,
     label: change.label,
     place: placeOf(stateOf(change)),
     action: t(`BATCHES.ROW.${change.action}`),
-    before: price(change.before),
-    after: price(change.after),
+    before: price(change, "before"),
+    after: price(change, "after"),
     historyTo: `/history/${change.entity}/${change.entityId}`,
   }));
 }

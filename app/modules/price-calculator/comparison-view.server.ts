@@ -61,7 +61,10 @@ export function comparisonView(
     nights: one.nights.map((night, index) => nightCell(night, other.nights[index]!, money, locale)),
     total: cell(t("CALCULATOR.TOTAL"), money(one.total), money(other.total)),
     difference: difference > 0 ? `+${money(difference)}` : money(difference),
-    rules: rulesOf(ruleViews(one.nights, locale), ruleViews(other.nights, locale)),
+    rules: rulesOf(
+      ruleViews(one.nights, currency, locale),
+      ruleViews(other.nights, right.hotel.currency, locale),
+    ),
     unpriced: [],
   };
 }

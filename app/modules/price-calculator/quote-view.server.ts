@@ -1,7 +1,8 @@
 import { formatDate, formatRange, formatWeekday } from "~/core/dates/format";
-import { formatMinor, formatMoney, formatSigned, type Minor } from "~/core/money";
+import { formatMinor, formatMoney, type DisplayCurrency, type Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { ruleValue } from "../price-rules/rule-value";
 import type { StoppedNights } from "../stop-sales/stop-sale";
 import type { AppliedRule, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
@@ -66,7 +67,7 @@ export function quoteView(quote: Quote, locale: Language): QuoteView {
             ages: request.childrenAges.join(", "),
           }),
     days: calculation.nights.map((night) => dayView(night, money, locale)),
-    rules: ruleViews(calculation.nights, locale),
+    rules: ruleViews(calculation.nights, hotel.currency, locale),
     why: whyView(quote, calculation, money, locale),
     warnings: quote.warnings.map((warning) => warningText(warning, money, locale)),
   };
@@ -87,7 +88,11 @@ function dayView(night: PricedNight, money: (amount: Minor) => string, locale: L
 }
 
 /** Each rule once, with its value as configured and on how many nights it applied. */
-export function ruleViews(nights: PricedNight[], locale: Language): RuleView[] {
+export function ruleViews(
+  nights: PricedNight[],
+  currency: DisplayCurrency,
+  locale: Language,
+): RuleView[] {
   const counts = new Map<number, { rule: AppliedRule; count: number }>();
   for (const rule of nights.flatMap((night) => night.rules)) {
     const known = counts.get(rule.ruleId);
@@ -95,16 +100,13 @@ export function ruleViews(nights: PricedNight[], locale: Language): RuleView[] {
     else counts.set(rule.ruleId, { rule, count: 1 });
   }
   const t = translator(locale);
-  return [...counts.values()].map(({ rule, count }) => {
-    const value = formatSigned(formatMinor(rule.valueMilli, 3));
-    return {
-      id: rule.ruleId,
-      name: rule.name,
-      value: rule.type === "percentage" ? `${value}%` : value,
-      negative: rule.valueMilli < 0,
-      nights: t("CALCULATOR.NIGHTS", { count }),
-    };
-  });
+  return [...counts.values()].map(({ rule, count }) => ({
+    id: rule.ruleId,
+    name: rule.name,
+    value: ruleValue(rule, currency, t, locale),
+    negative: rule.valueMilli < 0,
+    nights: t("CALCULATOR.NIGHTS", { count }),
+  }));
 }
 
 function warningText(

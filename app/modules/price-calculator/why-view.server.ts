@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import { rangeDays } from "~/core/dates";
 import { formatDate, formatWeekday } from "~/core/dates/format";
-import { formatMinor, formatSigned, type Minor } from "~/core/money";
+import type { Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { ruleValue } from "../price-rules/rule-value";
 import { datesOf, type Season } from "../seasons/season";
-import type { AppliedRule, Calculation, PricedNight, RuleNotApplied } from "./calculation";
+import type { AppliedRule, Calculation, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 import { whyNotApplied } from "./why-not-applied.server";
 
@@ -40,6 +41,7 @@ export interface WhyStep {
 }
 
 type Money = (amount: Minor) => string;
+type ValueOf = (rule: Pick<AppliedRule, "type" | "valueMilli">) => string;
 type Priced = Extract<Calculation, { ok: true }>;
 
 export function whyView(
@@ -49,6 +51,7 @@ export function whyView(
   locale: Language,
 ): WhyView {
   const t = translator(locale);
+  const valueOf: ValueOf = (rule) => ruleValue(rule, quote.hotel.currency, t, locale);
   return {
     nights: nights.map((night) => ({
       date: `${formatWeekday(night.date, locale)} ${formatDate(night.date, locale)}`,
@@ -56,7 +59,7 @@ export function whyView(
       row: rowSentence(night, quote, money, t),
       priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
       base: money(night.base),
-      steps: stepsOf(night, money, t),
+      steps: stepsOf(night, money, valueOf, t),
       total: money(night.total),
     })),
     notApplied: notApplied.map((entry) => ({
@@ -71,11 +74,6 @@ export function whyView(
 
 function ruleHref(id: number): string {
   return `/pricing/management/price-rules?dialog=edit&id=${id}`;
-}
-
-function valueOf({ type, valueMilli }: RuleNotApplied["rule"] | AppliedRule): string {
-  const value = formatSigned(formatMinor(valueMilli, 3));
-  return type === "percentage" ? `${value}%` : value;
 }
 
 function seasonSentence({ season, candidates }: PricedNight, t: TFunction): string {
@@ -118,7 +116,12 @@ function rowSentence(
   return `${whose} ${counted}`;
 }
 
-function stepsOf({ base, rules }: PricedNight, money: Money, t: TFunction): WhyStep[] {
+function stepsOf(
+  { base, rules }: PricedNight,
+  money: Money,
+  valueOf: ValueOf,
+  t: TFunction,
+): WhyStep[] {
   let running = base;
   return rules.map((rule) => {
     const before = running;

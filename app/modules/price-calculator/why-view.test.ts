@@ -13,7 +13,8 @@ function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "e
   if (!calculation.ok) return null;
   const point = request.distributionPointId ? { id: 7, label: "Channel" } : null;
   const money = (amount: number) => formatMinor(amount, world.digits);
-  return whyView({ request, point } as Quote, calculation, money, locale);
+  const hotel = { currency: { code: "EUR", symbol: "€", digits: world.digits } };
+  return whyView({ request, point, hotel } as Quote, calculation, money, locale);
 }
 
 describe("why this price", () => {

@@ -1,6 +1,6 @@
 import { assertMay } from "~/core/permissions";
 import { formatDate } from "~/core/dates/format";
-import { formatMinor, formatSigned, trimDecimal } from "~/core/money";
+import { formatMinor, trimDecimal } from "~/core/money";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
@@ -14,7 +14,9 @@ import { listHotelOptions } from "../hotels/hotel.service.server";
 import { conditionDefaults, fieldsOf } from "./condition-fields";
 import type { Condition } from "./price-rule";
 import { getPriceRule } from "./price-rule.service.server";
+import { currencyOfRule } from "./price-rule.row.server";
 import { ruleSummary } from "./rule-summary";
+import { ruleValue, type RuleCurrency } from "./rule-value";
 
 /** What the pickers of the price rule dialog offer. */
 export interface PriceRuleChoices extends HotelChoices {
@@ -24,7 +26,13 @@ export interface PriceRuleChoices extends HotelChoices {
 
 /** What the open dialog of the price rules screen shows. */
 export type PriceRuleDialogState =
-  (OpenForm & { choices: PriceRuleChoices; summary: string }) | { kind: "delete"; name: string };
+  | (OpenForm & {
+      choices: PriceRuleChoices;
+      summary: string;
+      /** Of the hotel that the stored rule is for. */
+      currency: RuleCurrency;
+    })
+  | { kind: "delete"; name: string };
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
 export async function priceRuleChoices(ctx: Context, typed: Typed): Promise<PriceRuleChoices> {
@@ -59,7 +67,10 @@ export async function priceRuleDialog(
     };
     const choices = await priceRuleChoices(ctx, defaults);
     const summary = summaryOf(null, ctx);
-    return { kind: "form", key: "new", mode: "create", defaults, choices, summary };
+    return {
+      ...{ kind: "form", key: "new", mode: "create", defaults, choices },
+      ...{ summary, currency: null },
+    };
   }
   const rule = await getPriceRule(ctx, dialog.id);
   if (dialog.kind === "delete") return { kind: "delete", name: rule.name };
@@ -77,12 +88,15 @@ export async function priceRuleDialog(
     price_type: rule.priceType ?? "",
     ...(rule.active ? { active: "on" } : {}),
   };
-  const signed = formatSigned(formatMinor(rule.valueMilli, 3));
-  const unit = rule.type === "percentage" ? "%" : "";
-  const summary = `${signed}${unit} · ${summaryOf(rule.condition, ctx)}`;
+  const currency = currencyOfRule(rule);
+  const value = ruleValue(rule, currency, translator(ctx.locale), ctx.locale);
+  const summary = `${value} · ${summaryOf(rule.condition, ctx)}`;
   const choices = await priceRuleChoices(ctx, defaults);
   const row = await editedRow(ctx, "price_rule", rule);
-  return { kind: "form", key: `edit-${rule.id}`, mode: "update", defaults, row, choices, summary };
+  return {
+    ...{ kind: "form", key: `edit-${rule.id}`, mode: "update", defaults, row, choices },
+    ...{ summary, currency },
+  };
 }
 
 function summaryOf(condition: Condition | null, { locale }: Context): string {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parseMinor } from "~/core/money";
+import { parseMinor, type DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate, readAll } from "~/db/paginate.server";
@@ -13,6 +13,8 @@ export interface NamedPriceRule extends PriceRule {
   roomTypeLabel: string | null;
   seasonName: string | null;
   distributionPointLabel: string | null;
+  /** Of its hotel; null for a rule of all hotels, and for a hotel that has none. */
+  currency: DisplayCurrency | null;
   updatedAt: Date;
 }
 
@@ -90,7 +92,7 @@ function matching(db: Database, query: PriceRuleQuery) {
     by: sortKeys[query.sort],
     id: sql.ref<number>("price_rules.id"),
     read: async (ids: number[]) =>
-      (await selectNamed(db).where(idIn("price_rules.id", ids)).execute()).map(asRule),
+      (await selectNamed(db).where(idIn("price_rules.id", ids)).execute()).map(asNamed),
   };
 }
 
@@ -105,6 +107,7 @@ function selectNamed(db: Database) {
   return db
     .selectFrom("price_rules")
     .leftJoin("hotels", "hotels.id", "price_rules.hotel_id")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
     .leftJoin("room_types", "room_types.id", "price_rules.room_type_id")
     .leftJoin("seasons", "seasons.id", "price_rules.season_id")
     .leftJoin("distribution_points", "distribution_points.id", "price_rules.distribution_point_id")
@@ -114,13 +117,26 @@ function selectNamed(db: Database) {
       "room_types.label as roomTypeLabel",
       "seasons.name as seasonName",
       "distribution_points.label as distributionPointLabel",
+      "currencies.iso_code as currencyCode",
+      "currencies.symbol as currencySymbol",
+      "currencies.decimals as currencyDigits",
       "price_rules.updated_at as updatedAt",
     ]);
 }
 
+function asNamed({
+  currencyCode: code,
+  currencySymbol: symbol,
+  currencyDigits: digits,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>): NamedPriceRule {
+  const known = code !== null && symbol !== null && digits !== null;
+  return { ...asRule(row), currency: known ? { code, symbol, digits } : null };
+}
+
 export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {
   const row = await selectNamed(db).where("price_rules.id", "=", id).executeTakeFirst();
-  return row && asRule(row);
+  return row && asNamed(row);
 }
 
 /** The row to be changed, held until the transaction ends. */

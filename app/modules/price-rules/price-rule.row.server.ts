@@ -1,10 +1,11 @@
 import { formatDate } from "~/core/dates/format";
-import { formatMinor, formatSigned } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { fallbackCurrency } from "../hotels/hotel.service.server";
 import type { RuleType } from "./price-rule";
 import type { NamedPriceRule } from "./price-rule.repository.server";
 import { ruleSummary } from "./rule-summary";
+import { ruleValue, type RuleCurrency } from "./rule-value";
 
 /** A rule as the list shows it: finished words, so that the browser formats nothing. */
 export interface PriceRuleRow {
@@ -21,9 +22,13 @@ export interface PriceRuleRow {
   active: boolean;
 }
 
+/** @returns the currency of the rule's amount; null where it depends on the hotel */
+export function currencyOfRule(rule: NamedPriceRule): RuleCurrency {
+  return rule.hotelId === null ? null : (rule.currency ?? fallbackCurrency);
+}
+
 export function priceRuleRow(rule: NamedPriceRule, locale: Language): PriceRuleRow {
   const t = translator(locale);
-  const value = formatSigned(formatMinor(rule.valueMilli, 3));
   return {
     id: rule.id,
     name: rule.name,
@@ -38,7 +43,7 @@ export function priceRuleRow(rule: NamedPriceRule, locale: Language): PriceRuleR
       .filter(Boolean)
       .join(" · "),
     type: rule.type,
-    value: rule.type === "percentage" ? `${value}%` : value,
+    value: ruleValue(rule, currencyOfRule(rule), t, locale),
     negative: rule.valueMilli < 0,
     priority: rule.priority,
     active: rule.active,

@@ -11,19 +11,19 @@ import { recordBatch } from "../price-batches/price-batch.service.server";
 import { placeOf, planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
 import {
   listSources,
-  lockForAdjustment,
   readForAdjustment,
-  type ReadForAdjustment,
+  writePrices,
   type SourceCriteria,
 } from "./bulk-adjust.repository.server";
 import { MAX_SOURCES, type BulkAdjustInput } from "./bulk-adjust.schema";
-import { writePrices } from "./many-prices.repository.server";
 import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
 
 export interface AdjustedPrices {
   batchId: number;
   /** The prices that were made or changed. */
   created: RoomPrice[];
+  /** How many of them were there before, and have a new value now. */
+  replaced: number;
   refused: RefusedRow[];
 }
 
@@ -47,7 +47,7 @@ export async function previewAdjustment(
   input: BulkAdjustInput,
 ): Promise<PlannedPrice[]> {
   assertMay(ctx, "pricing:view");
-  const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input));
+  const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input), false);
   return plan(input, read);
 }
 
@@ -65,7 +65,7 @@ export async function bulkAdjustPrices(
   assertMay(ctx, "pricing:edit");
   const target = targetOf(input);
   return inTransaction(ctx, async (trx) => {
-    const read = await lockForAdjustment(trx, input.source_price_ids, target);
+    const read = await readForAdjustment(trx, input.source_price_ids, target, true);
     const planned = plan(input, read);
     const written = await write(ctx, trx, target, planned);
     const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
@@ -75,7 +75,8 @@ export async function bulkAdjustPrices(
     const batchId = await recordBatch(ctx, trx, summaryOf(input, planned), refused);
     const changes = changed.map((row) => changeOf(row, written.get(placeOf(row.source))!));
     await recordChanges(ctx, trx, changes, batchId);
-    return { batchId, created: [...written.values()], refused };
+    const replaced = changed.filter(({ existing }) => existing).length;
+    return { batchId, created: [...written.values()], replaced, refused };
   });
 }
 
@@ -86,7 +87,9 @@ function targetOf(input: BulkAdjustInput): AdjustmentTarget {
   };
 }
 
-function plan(input: BulkAdjustInput, { sources, existing }: ReadForAdjustment): PlannedPrice[] {
+type Read = Awaited<ReturnType<typeof readForAdjustment>>;
+
+function plan(input: BulkAdjustInput, { sources, existing }: Read): PlannedPrice[] {
   const { adjustment_type: type, adjustment_value: value } = input;
   for (const source of sources) {
     const { code, digits } = source.currency ?? fallbackCurrency;

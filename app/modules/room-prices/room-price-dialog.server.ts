@@ -1,15 +1,17 @@
 import { assertMay } from "~/core/permissions";
-import { plainStored } from "~/core/money";
+import { formatMinor, parseMinor } from "~/core/money";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
 import type { Context } from "~/db/context";
 import { rowId } from "~/core/ids";
+import { translator } from "~/i18n/i18n.server";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
+import { placeInWords } from "../price-batches/price-words";
 import { getRoomPrice } from "./room-price.service.server";
 
 /** What the pickers of the room price dialog offer. */
@@ -20,7 +22,14 @@ export interface RoomPriceChoices extends HotelChoices {
 
 /** What the open dialog of the room prices screen shows. */
 export type RoomPriceDialogState =
-  (OpenForm & { choices: RoomPriceChoices }) | { kind: "delete"; roomType: string; season: string };
+  | (OpenForm & { choices: RoomPriceChoices })
+  | {
+      kind: "delete";
+      roomType: string;
+      season: string;
+      /** Price type and distribution point. */
+      place: string;
+    };
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
 export async function roomPriceChoices(ctx: Context, typed: Typed): Promise<RoomPriceChoices> {
@@ -65,7 +74,9 @@ export async function roomPriceDialog(
   }
   const price = await getRoomPrice(ctx, dialog.id);
   if (dialog.kind === "delete") {
-    return { kind: "delete", roomType: price.roomTypeLabel, season: price.seasonName };
+    const { roomTypeLabel: roomType, seasonName: season, distributionPointLabel: point } = price;
+    const place = placeInWords(price.priceType, point, translator(ctx.locale));
+    return { kind: "delete", roomType, season, place };
   }
   const digits = price.currency?.digits ?? 2;
   const defaults: Typed = {
@@ -74,7 +85,7 @@ export async function roomPriceDialog(
     season_id: String(price.seasonId),
     distribution_point_id: String(price.distributionPointId ?? ""),
     price_type: price.priceType,
-    base_price: plainStored(price.basePrice, digits),
+    base_price: formatMinor(parseMinor(price.basePrice, digits), digits),
     ...(price.perPerson ? { per_person: "on" } : {}),
     ...(price.active ? { active: "on" } : {}),
   };

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     rows: rows.map((batch) => ({
       id: batch.id,
-      what: whatOf(batch, t),
+      what: whatOf(batch, t, ctx.locale),
       whoAndWhen: whoAndWhen(batch, ctx, t),
       changed: t("BATCHES.CHANGED", { count: batch.changed }),
       undone: batch.undoneById !== null,

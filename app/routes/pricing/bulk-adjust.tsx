@@ -11,6 +11,7 @@ import { intent, previewIntent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
+import { adjustedInWords } from "~/modules/room-prices/adjusted-in-words";
 import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.server";
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
 import {
@@ -59,17 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
       apply: intent({
         schema: BulkAdjustInput,
         run: bulkAdjustPrices,
-        done: ({ created, refused }, t) => [
-          {
-            kind: "success",
-            text: refused.length
-              ? t("BULK_ADJUST.DONE_WITH_FAILURES", {
-                  count: created.length,
-                  failed: refused.length,
-                })
-              : t("BULK_ADJUST.DONE", { count: created.length }),
-            durationMs: ERROR_MS,
-          },
+        done: (adjusted, t) => [
+          { kind: "success", text: adjustedInWords(adjusted, t), durationMs: ERROR_MS },
         ],
         failed: "MESSAGES.ERROR_ADJUSTING_PRICES",
         to: ({ batchId }) => `/pricing/batches/${batchId}`,

@@ -96,6 +96,7 @@ export default function PriceRulesPage() {
           spec={spec}
           choices={reply?.options ?? open.choices}
           summary={open.summary}
+          currency={open.currency}
           closeTo={closeTo}
           reply={reply}
         />

@@ -7,6 +7,7 @@ import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { ruleTypes } from "../price-rule";
 import type { PriceRuleChoices } from "../price-rule-dialog.server";
+import type { RuleCurrency } from "../rule-value";
 import { ConditionFieldsets } from "./condition-fieldsets";
 import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
@@ -18,13 +19,15 @@ interface Props {
   choices: PriceRuleChoices;
   /** The rule as it is stored, in a sentence. */
   summary: string;
+  /** Of the hotel that the stored rule is for. */
+  currency: RuleCurrency;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
 export function PriceRuleDialog(props: Props) {
-  const { dialog, spec, choices, summary, closeTo, reply } = props;
+  const { dialog, spec, choices, summary, currency, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "price-rule", spec, reply, ...dialog });
   const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
@@ -39,7 +42,12 @@ export function PriceRuleDialog(props: Props) {
       labels={labels}
       submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
     >
-      <LiveSummary formId={form.id} stored={summary} />
+      <LiveSummary
+        formId={form.id}
+        stored={summary}
+        storedHotelId={String(dialog.defaults.hotel_id ?? "")}
+        currency={currency}
+      />
       <TextField name="name" label={labels.name} />
       <TextArea name="description" label={labels.description} rows={2} />
       <div className="field-pair">

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+
+/** The currency that a hotel had until an instant; null: until now. */
+export interface CurrencyEra {
+  hotelId: number;
+  until: Date | null;
+  /** null where the hotel had none. */
+  currencyId: number | null;
+  /** null where the currency is gone. */
+  code: string | null;
+  symbol: string | null;
+  digits: number | null;
+}
+
+/** The currencies of the hotels through time, oldest first; of hotels that are gone, too. */
+export async function listCurrencyEras(db: Database, hotelIds: number[]): Promise<CurrencyEra[]> {
+  const { rows } = await sql<CurrencyEra>`
+    select era.hotel_id as "hotelId", era.until, era.currency_id as "currencyId",
+      currencies.iso_code as code, currencies.symbol, currencies.decimals as digits
+    from (
+      select id as hotel_id, null::timestamptz as until, currency_id
+      from hotels
+      where id = any(${hotelIds}::int[])
+      union all
+      select entity_id, at, (before ->> 'currencyId')::int
+      from audit_log
+      where entity = 'hotel' and entity_id = any(${hotelIds}::int[])
+        and before -> 'currencyId' is distinct from after -> 'currencyId' and before is not null
+    ) as era
+    left join currencies on currencies.id = era.currency_id
+    order by era.until nulls last
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from "i18next";
+import type { AdjustedPrices } from "./bulk-adjust.service.server";
+
+/** @returns what a bulk adjustment did: "Successfully created 2 prices, 3 replaced, 1 failed" */
+export function adjustedInWords(
+  { created, replaced, refused }: Pick<AdjustedPrices, "created" | "replaced" | "refused">,
+  t: TFunction,
+): string {
+  const made = created.length - replaced;
+  const text = (key: string, count: number) => t(`BULK_ADJUST.${key}`, { count });
+  return [
+    made > 0 ? text("DONE", made) : text("DONE_REPLACED", replaced),
+    ...(made > 0 && replaced > 0 ? [text("AND_REPLACED", replaced)] : []),
+    ...(refused.length > 0 ? [text("AND_FAILED", refused.length)] : []),
+  ].join(", ");
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+import { textsOf } from "~/i18n/i18n.server";
+import { isSharedEntity } from "~/modules/audit/audit";
+import { kindOfField } from "~/modules/history/field-kinds";
+
+interface Titles {
+  CHANGES: Record<string, Record<string, string> | undefined>;
+}
+
+const titles = (["en", "fr"] as const).map(
+  (language) => (JSON.parse(textsOf(language, "CHANGES")) as Titles).CHANGES,
+);
+
+/**
+ * Whatever a test wrote through the services: no screen may meet a change or a field of it that it
+ * has no words for, in either language.
+ *
+ * @throws Error that names them
+ */
+export async function assertChangesHaveWords(db: Database): Promise<void> {
+  const { rows } = await sql<{ entity: string; action: string; fields: string[] }>`
+    select entity, action, array_agg(distinct field) filter (where field is not null) as fields
+    from audit_log
+      left join jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field on true
+    group by entity, action
+    order by entity, action
+  `.execute(db);
+  const nameless = rows
+    .filter(({ entity }) => isSharedEntity(entity))
+    .flatMap(({ entity, action, fields }) => [
+      ...titles.flatMap((words) => (words[entity]?.[action] ? [] : [`${entity} ${action}`])),
+      ...(fields ?? []).flatMap((field) =>
+        isSharedEntity(entity) && kindOfField(entity, field) ? [] : [`${entity}.${field}`],
+      ),
+    ]);
+  if (nameless.length > 0) {
+    throw new Error(`The log holds what no screen has words for: ${nameless.join(", ")}`);
+  }
+}
