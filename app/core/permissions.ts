@@ -32,3 +32,12 @@ export function may(staff: Permitted, permission: Permission): boolean {
 export function assertMay({ actor }: { actor: Permitted }, permission: Permission): void {
   if (!may(actor, permission)) throw new Forbidden();
 }
+
+/** @returns the key of a form's title, among the words of its noun: who may only look edits nothing */
+export function formTitle(
+  adding: boolean,
+  editable: boolean,
+): "TITLE_ADD" | "TITLE_EDIT" | "TITLE_VIEW" {
+  if (!editable) return "TITLE_VIEW";
+  return adding ? "TITLE_ADD" : "TITLE_EDIT";
+}

@@ -41,23 +41,30 @@ export default function DashboardPage() {
       {view.steps ? <Steps steps={view.steps} /> : null}
       <div className="dashboard">
         {view.findings ? <Findings found={view.findings} /> : null}
-        <section className="card dashboard-wide">
-          <h2>{t("DASHBOARD.RECENT")}</h2>
-          {view.changes.length === 0 ? (
-            <p className="dashboard-none">{t("DASHBOARD.NO_CHANGES")}</p>
-          ) : (
-            <ul className="dashboard-rows">
-              {view.changes.map((change) => (
-                <li key={change.id}>
-                  <span>{change.text}</span>
-                  <span className="faint">{change.detail}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        {view.changes ? <RecentChanges changes={view.changes} /> : null}
       </div>
     </>
+  );
+}
+
+function RecentChanges({ changes }: { changes: NonNullable<DashboardView["changes"]> }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card dashboard-wide">
+      <h2>{t("DASHBOARD.RECENT")}</h2>
+      {changes.length === 0 ? (
+        <p className="dashboard-none">{t("DASHBOARD.NO_CHANGES")}</p>
+      ) : (
+        <ul className="dashboard-rows">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <span>{change.text}</span>
+              <span className="faint">{change.detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Permission } from "~/core/permissions";
+import { formTitle, type Permission } from "~/core/permissions";
 
 /** What the role of whoever looks at the page grants; the root provides it. */
 export const PermissionsContext = createContext<readonly Permission[]>([]);
@@ -24,4 +24,9 @@ export function Editable({ need, children }: Props) {
 /** @returns whether what is around may be changed by whoever looks at it */
 export function useEditable(): boolean {
   return useContext(EditableContext);
+}
+
+/** @returns the key of the title of the form around */
+export function useFormTitle(adding: boolean): ReturnType<typeof formTitle> {
+  return formTitle(adding, useEditable());
 }

@@ -152,6 +152,31 @@ for (const missing of permissions) {
   });
 }
 
+test("who may only look finds nothing to edit: no title, no menu, in either language", async ({
+  request,
+  databaseUrl,
+}) => {
+  const looking = permissions.filter((permission) => permission.endsWith(":view"));
+  await signInBy(request, await makeUser(databaseUrl, looking));
+  const pages = Object.keys(expected).filter((path) => !/csv|:key|options|logout/.test(path));
+  const addresses = [...pages.map(askedFor), ...Object.keys(dialogs)];
+  let seen = 0;
+  for (const language of ["en", "fr"]) {
+    const token = await formTokenIn(request, "/dashboard");
+    await request.post("/language", { ...quiet, form: { form_token: token, language } });
+    for (const address of addresses) {
+      const answer = await request.get(address, quiet);
+      if (answer.status() !== 200) continue;
+      const html = (await answer.text()).replace(/<script[^]*?<\/script>/g, "");
+      // The head of a column says what a role grants.
+      const said = html.match(/<\/?(?!th\b)\w+[^>]*>\s*(Edit|Modifier)\b[^<]*/g);
+      expect(said ?? [], `${language} ${address}`).toEqual([]);
+      seen += 1;
+    }
+  }
+  expect(seen).toBeGreaterThan(60);
+});
+
 const quiet = { maxRedirects: 0 };
 
 function missingToo(missing: Permission): "edit" | "none" {

@@ -1,3 +1,4 @@
+import type { Context } from "~/db/context";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "~/core/permissions";
 import { dashboardView } from "~/modules/dashboard/dashboard-view.server";
@@ -93,8 +94,15 @@ describe("the dashboard", () => {
     );
     expect(found.free.rows).toHaveLength(1);
     expect(found.belowBuy.rows.map(({ seasonName }) => seasonName)).toContain("Spring");
-    expect(changes.length).toBeLessThanOrEqual(10);
-    expect(changes[0]).toMatchObject({ action: "create", entity: "room_price" });
+    expect(changes!.length).toBeLessThanOrEqual(10);
+    expect(changes![0]).toMatchObject({ action: "create", entity: "room_price" });
+  });
+
+  it("shows nobody's changes to whoever may see none, rather than that there are none", async () => {
+    const looking = (permissions: Context["actor"]["permissions"]) =>
+      getDashboard({ ...world.ctx, actor: { ...world.ctx.actor, permissions } });
+    expect((await looking([])).changes).toBeNull();
+    expect((await looking(["currencies:view"])).changes).not.toBeNull();
   });
 
   it("says nothing of seasons that are over, of inactive ones, nor of inactive hotels", async () => {

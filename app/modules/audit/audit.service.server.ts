@@ -74,8 +74,16 @@ export async function listChangesOfPriceBatch(
 
 /** @returns the latest changes of what whoever asks may see, newest first */
 export async function listRecentChanges(ctx: Context, limit: number): Promise<RecordedChange[]> {
-  const visible = sharedEntities.filter((entity) => may(ctx.actor, `${areaOf(entity)}:view`));
-  return listAuditRows(ctx.db, visible, limit);
+  return listAuditRows(ctx.db, visibleTo(ctx), limit);
+}
+
+/** @returns whether whoever asks may see the changes of anything */
+export function maySeeChanges(ctx: Context): boolean {
+  return visibleTo(ctx).length > 0;
+}
+
+function visibleTo({ actor }: Context): SharedEntity[] {
+  return sharedEntities.filter((entity) => may(actor, `${areaOf(entity)}:view`));
 }
 
 /** @returns the latest changes that whoever asks made themselves, newest first */

@@ -49,7 +49,8 @@ export interface DashboardView {
   steps: { key: string; to: string | null; done: boolean }[] | null;
   /** What the prices need, from the first price on. */
   findings: FindingsView | null;
-  changes: { id: string; text: string; detail: string }[];
+  /** null for those who may see nobody's changes. */
+  changes: { id: string; text: string; detail: string }[] | null;
 }
 
 type Viewer = Pick<Context, "locale" | "actor">;
@@ -61,11 +62,13 @@ export function dashboardView({ pricing, changes }: Dashboard, ctx: Viewer): Das
   return {
     steps: pricing && !pricing.steps.prices ? stepsView(pricing.steps, ctx) : null,
     findings: pricing?.steps.prices ? findingsView(pricing, ctx) : null,
-    changes: changes.map((change) => ({
-      id: change.id,
-      text: changeTitle(change, t),
-      detail: `${change.actorName}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
-    })),
+    changes:
+      changes &&
+      changes.map((change) => ({
+        id: change.id,
+        text: changeTitle(change, t),
+        detail: `${change.actorName}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
+      })),
   };
 }
 

@@ -2,7 +2,7 @@ import { may } from "~/core/permissions";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
 import type { RecordedChange } from "../audit/audit";
-import { listRecentChanges } from "../audit/audit.service.server";
+import { listRecentChanges, maySeeChanges } from "../audit/audit.service.server";
 import * as dashboard from "./dashboard.repository.server";
 import type {
   DoubtfulPrice,
@@ -35,15 +35,15 @@ export interface PricingFindings {
 export interface Dashboard {
   /** null for those whose role doesn't show them the prices. */
   pricing: PricingFindings | null;
-  /** The latest changes of what whoever asks may see. */
-  changes: RecordedChange[];
+  /** The latest changes of what whoever asks may see; null where that is nothing. */
+  changes: RecordedChange[] | null;
 }
 
 /** Six statements, however many hotels there are. Everybody has a dashboard; the role fills it. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   return {
     pricing: may(ctx.actor, "pricing:view") ? await findingsOf(ctx) : null,
-    changes: await listRecentChanges(ctx, CHANGES),
+    changes: maySeeChanges(ctx) ? await listRecentChanges(ctx, CHANGES) : null,
   };
 }
 

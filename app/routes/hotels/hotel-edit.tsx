@@ -5,6 +5,7 @@ import { formSpec } from "~/forms/form-spec.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { isMultipart } from "~/http/multipart.server";
+import { formTitle, may } from "~/core/permissions";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const form = hotelForm(ctx, id);
   const said = "HOTELS.MESSAGES.ERROR_LOADING";
   return {
-    title: translator(ctx.locale)("HOTELS.FORM.TITLE_EDIT"),
+    title: translator(ctx.locale)(`HOTELS.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`),
     spec: formSpec(HotelInput),
     open: await orBackToList(form, { back: hotelList.path, ctx, said }),
     id,
@@ -63,11 +64,11 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditHotelPage() {
   const { t } = useTranslation();
-  const { open, spec, id, tab } = useLoaderData<typeof loader>();
+  const { title, open, spec, id, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={t("HOTELS.FORM.TITLE_EDIT")} purpose={String(open.defaults.label)} />
+      <PageHeader title={title} purpose={String(open.defaults.label)} />
       <TabLinks
         label={t("IMAGES.TABS.LABEL")}
         tabs={hotelTabs.map((name) => ({

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
+import { formTitle, may } from "~/core/permissions";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
@@ -21,7 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "stop_sales:view");
   const form = stopSaleForm(ctx, rowIdOf(params.id));
   return {
-    title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_EDIT"),
+    title: translator(ctx.locale)(
+      `STOP_SALES.FORM.${formTitle(false, may(ctx.actor, "stop_sales:edit"))}`,
+    ),
     spec: formSpec(StopSaleInput),
     maxReason: MAX_REASON,
     open: await orBackToList(form, { back: stopSaleList.path, ctx }),

@@ -5,6 +5,7 @@ import { formSpec } from "~/forms/form-spec.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { isMultipart } from "~/http/multipart.server";
+import { formTitle, may } from "~/core/permissions";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
@@ -32,7 +33,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const form = roomTypeForm(ctx, id);
   const said = "ROOM_TYPES.ERRORS.LOAD_ERROR";
   return {
-    title: translator(ctx.locale)("ROOM_TYPES.FORM.TITLE_EDIT"),
+    title: translator(ctx.locale)(
+      `ROOM_TYPES.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`,
+    ),
     spec: formSpec(RoomTypeInput),
     open: await orBackToList(form, { back: "/room-types", ctx, said }),
     id,
@@ -63,12 +66,12 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditRoomTypePage() {
   const { t } = useTranslation();
-  const { open, spec, id, tab } = useLoaderData<typeof loader>();
+  const { title, open, spec, id, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader
-        title={t("ROOM_TYPES.FORM.TITLE_EDIT")}
+        title={title}
         purpose={String(open.defaults.label)}
         back={{ to: roomTypeList.path, label: t("ROOM_TYPES.FORM.BACK") }}
       />

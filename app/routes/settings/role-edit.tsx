@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formSpec } from "~/forms/form-spec.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
+import { formTitle, may } from "~/core/permissions";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
@@ -20,7 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
   const form = roleForm(ctx, rowIdOf(params.id));
   return {
-    title: translator(ctx.locale)("ROLES.FORM.TITLE_EDIT"),
+    title: translator(ctx.locale)(
+      `ROLES.FORM.${formTitle(false, may(ctx.actor, "settings:edit"))}`,
+    ),
     spec: formSpec(RoleInput),
     open: await orBackToList(form, { back: roleList.path, ctx }),
   };

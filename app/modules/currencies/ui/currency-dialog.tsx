@@ -1,3 +1,4 @@
+import { useFormTitle } from "~/ui/permissions";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
@@ -39,7 +40,7 @@ export function CurrencyDialog({ dialog, spec, closeTo, reply }: Props) {
   return (
     <FormDialog
       form={form}
-      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      title={text(useFormTitle(adding))}
       width={500}
       closeTo={closeTo}
       labels={labels}

@@ -1,3 +1,4 @@
+import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
@@ -40,7 +41,7 @@ export function DistributionPointDialog({ dialog, choices, spec, closeTo, reply 
   return (
     <FormDialog
       form={form}
-      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      title={text(useFormTitle(adding))}
       width={700}
       closeTo={closeTo}
       labels={labels}

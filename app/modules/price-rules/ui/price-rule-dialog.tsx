@@ -1,3 +1,4 @@
+import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
 import { SelectField } from "~/forms/fields/select-field";
@@ -36,7 +37,7 @@ export function PriceRuleDialog(props: Props) {
   return (
     <FormDialog
       form={form}
-      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      title={text(useFormTitle(adding))}
       width={800}
       closeTo={closeTo}
       labels={labels}

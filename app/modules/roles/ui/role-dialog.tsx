@@ -1,3 +1,4 @@
+import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
@@ -20,7 +21,7 @@ export function RoleDialog({ dialog, spec, closeTo, reply }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t(adding ? "ROLES.FORM.TITLE_ADD" : "ROLES.FORM.TITLE_EDIT")}
+      title={t(`ROLES.FORM.${useFormTitle(adding)}`)}
       width={500}
       closeTo={closeTo}
       labels={labels}

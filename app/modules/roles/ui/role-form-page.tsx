@@ -1,3 +1,5 @@
+import { formTitle } from "~/core/permissions";
+import { useMay } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { FormPage } from "~/forms/form-page";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
@@ -21,7 +23,7 @@ export function RoleFormPage({ open, spec, reply }: Props) {
   return (
     <>
       <PageHeader
-        title={t(adding ? "ROLES.FORM.TITLE_ADD" : "ROLES.FORM.TITLE_EDIT")}
+        title={t(`ROLES.FORM.${formTitle(adding, useMay("settings:edit"))}`)}
         back={{ to: roleList.path, label: t("ROLES.FORM.BACK") }}
       />
       <FormPage

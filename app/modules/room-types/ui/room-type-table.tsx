@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarX, DoorOpen, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
+import { useEditable } from "~/ui/permissions";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
 import type { ListedRoomType } from "../room-type-list.repository.server";
 import { roomTypeHref } from "../room-type-links";
@@ -14,6 +15,7 @@ interface Props {
 
 export function RoomTypeTable({ rows, query }: Props) {
   const { t } = useTranslation();
+  const editable = useEditable();
   const text = (key: string) => t(`ROOM_TYPES.LIST.${key}`);
   return (
     <DataTable
@@ -23,9 +25,11 @@ export function RoomTypeTable({ rows, query }: Props) {
       rows={rows}
       menu={(row) => (
         <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
-          <RowMenuLink to={roomTypeHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
-            {t("COMMON.LIST.EDIT")}
-          </RowMenuLink>
+          {editable ? (
+            <RowMenuLink to={roomTypeHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
+              {t("COMMON.LIST.EDIT")}
+            </RowMenuLink>
+          ) : null}
           <RowMenuLink
             to={`/hotels/rooms?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
             icon={<DoorOpen aria-hidden size={16} />}

@@ -1,3 +1,4 @@
+import { useFormTitle } from "~/ui/permissions";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceGroup } from "~/forms/fields/choice-fields";
@@ -42,7 +43,7 @@ export function RoomDialog({ dialog, spec, choices, closeTo, reply }: Props) {
   return (
     <FormDialog
       form={form}
-      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      title={text(useFormTitle(adding))}
       width={600}
       closeTo={closeTo}
       labels={labels}

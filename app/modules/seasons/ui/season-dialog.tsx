@@ -1,3 +1,4 @@
+import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { DateRangeField } from "~/forms/fields/date-range-field";
@@ -31,7 +32,7 @@ export function SeasonDialog({ dialog, spec, hotels, closeTo, reply }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t(adding ? "SEASON_FORM.TITLE_ADD" : "SEASON_FORM.TITLE_EDIT")}
+      title={t(`SEASON_FORM.${useFormTitle(adding)}`)}
       width={600}
       closeTo={closeTo}
       labels={labels}

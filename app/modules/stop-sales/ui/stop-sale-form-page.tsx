@@ -1,3 +1,5 @@
+import { formTitle } from "~/core/permissions";
+import { useMay } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DateRangeField } from "~/forms/fields/date-range-field";
@@ -36,7 +38,7 @@ export function StopSaleFormPage({ open, spec, choices, maxReason, reply }: Prop
   };
   return (
     <>
-      <PageHeader title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")} />
+      <PageHeader title={text(formTitle(adding, useMay("stop_sales:edit")))} />
       <FormPage
         form={form}
         need="stop_sales:edit"

@@ -1,3 +1,4 @@
+import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
 import { SearchSelectField } from "~/forms/fields/select-field";
@@ -37,7 +38,7 @@ export function UserDialog({ dialog, choices, closeTo, reply }: Props) {
   return (
     <FormDialog
       form={form}
-      title={text(adding ? "TITLE_ADD" : "TITLE_EDIT")}
+      title={text(useFormTitle(adding))}
       width={500}
       closeTo={closeTo}
       labels={labels}
