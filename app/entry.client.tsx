@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
+import { patient } from "~/http/patient-fetch";
 import { loadDictionary } from "~/i18n/dictionaries";
 import { i18nOptions } from "~/i18n/i18n-options";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
@@ -28,4 +29,5 @@ async function hydrate() {
   });
 }
 
+window.fetch = patient(window.fetch.bind(window));
 void hydrate();

@@ -26,6 +26,7 @@ import { formToken } from "~/http/forgery.server";
 import { pageTitle } from "~/http/page-title";
 import { languageOf } from "~/http/language.server";
 import { RouteError } from "~/http/route-error";
+import { Waiting } from "~/http/waiting";
 import { sansFontUrl } from "~/ui/fonts";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
@@ -99,6 +100,7 @@ export default function App() {
     <FormStampContext.Provider value={stamp}>
       <PermissionsContext.Provider value={staff?.permissions ?? nobodys}>
         <Outlet />
+        <Waiting />
       </PermissionsContext.Provider>
     </FormStampContext.Provider>
   );

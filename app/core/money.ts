@@ -109,9 +109,17 @@ export function formatMoney(decimal: string, { symbol, digits }: DisplayCurrency
   return `${sign}${symbol}${space}${grouped}${fraction ? `.${fraction}` : ""}`;
 }
 
+/** @returns whether the currency can say the amount: 10.55 is no amount in JPY */
+export function fitsCurrency(
+  decimal: string,
+  { digits }: Pick<DisplayCurrency, "digits">,
+): boolean {
+  return decimalsOf(decimal) <= digits;
+}
+
 /**
  * The same of what was stored, perhaps when the currency had more digits, or was another: nothing is
- * rounded away.
+ * rounded away, and no list fails for it (`fitsCurrency` says which amounts to mark).
  *
  * @returns "€120.50"; without a currency the amount alone
  */
@@ -120,6 +128,12 @@ export function formatStoredMoney(decimal: string, currency: DisplayCurrency | n
   const used = decimalsOf(decimal);
   const digits = used > currency.digits ? Math.max(used, 2) : currency.digits;
   return formatMoney(decimal, { ...currency, digits });
+}
+
+/** The same as a plain decimal: "120.50", "12345", and 10.55 where the currency has no decimals. */
+export function plainStored(decimal: string, digits: number): string {
+  const shown = Math.max(digits, decimalsOf(decimal));
+  return formatMinor(parseMinor(decimal, shown), shown);
 }
 
 /** @returns a percentage as people write it: "12.5%", in French "12,5 %" */

@@ -24,6 +24,8 @@ export interface FormReply<Options = unknown> {
 export interface Conflict {
   /** The values of the form as the row has them now. */
   theirs: Typed;
+  /** The fields that took a value of theirs, with what stood there before. */
+  was: Typed;
   /** The version of the row that they are from: saving again overwrites that one. */
   version: string;
   /** Who changed it, and when: a finished sentence. */

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { createContext, useContext } from "react";
+import { createContext, Fragment, useContext } from "react";
 import { translateMessage } from "~/i18n/message";
 import { PostForm } from "./post-form";
+import { SEEN, VERSION } from "./typed";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 const FormContext = createContext<FormState | null>(null);
@@ -44,9 +45,11 @@ export function ResourceForm({
         onInput={form.onInput}
         onBlur={form.onBlur}
       >
-        {form.version ? <input type="hidden" name="row_version" value={form.version} /> : null}
+        {form.version ? <input type="hidden" name={VERSION} value={form.version} /> : null}
+        {form.seen ? <input type="hidden" name={SEEN} value={form.seen} /> : null}
         <ErrorSummary form={form} labels={labels} />
-        {children}
+        {/* Fields keep what they hold: over another version of the row they are made anew. */}
+        <Fragment key={form.version}>{children}</Fragment>
       </Element>
     </FormContext.Provider>
   );
@@ -107,6 +110,8 @@ export interface FieldState {
   errors: string[];
   /** What somebody else saved in it meanwhile; undefined where that is the same. */
   theirs: string | string[] | undefined;
+  /** What stood in it before it took what somebody else saved meanwhile. */
+  was: string | string[] | undefined;
   /** Attributes for the control: constraints, `aria-invalid`, `aria-describedby`. */
   control: Record<string, unknown>;
   hintId: string;
@@ -122,7 +127,8 @@ export function useField(name: string, hint: boolean): FieldState {
   const errors = form.errors(name).map((message) => translateMessage(t, message));
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const theirsId = form.theirs(name) !== undefined && `${id}-theirs`;
+  const met = form.theirs(name) !== undefined || form.was(name) !== undefined;
+  const theirsId = met && `${id}-theirs`;
   const described = [errors.length > 0 && errorId, theirsId, hint && hintId]
     .filter(Boolean)
     .join(" ");
@@ -132,6 +138,7 @@ export function useField(name: string, hint: boolean): FieldState {
     value: form.value(name),
     errors,
     theirs: form.theirs(name),
+    was: form.was(name),
     hintId,
     errorId,
     control: {

@@ -11,6 +11,9 @@ export const INTENT = "intent";
 /** The hidden field with the version of the row that the form was made from. */
 export const VERSION = "row_version";
 
+/** The hidden field with the values that the form was made with, as JSON. */
+export const SEEN = "row_seen";
+
 /** What was typed, without the machinery's own fields, passwords and files. */
 export function typedIn(form: FormData): Typed {
   const typed: Typed = {};
@@ -22,6 +25,26 @@ export function typedIn(form: FormData): Typed {
     typed[name] = values.length === 1 ? values[0]! : values;
   }
   return typed;
+}
+
+/** @returns the values that an edit form was made with; none where it doesn't say them */
+export function seenIn(typed: Typed): Typed | undefined {
+  const text = first(typed[SEEN]);
+  if (!text) return undefined;
+  try {
+    const seen: unknown = JSON.parse(text);
+    return isTyped(seen) ? seen : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isTyped(value: unknown): value is Typed {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((one) => [one].flat().every((text) => typeof text === "string"))
+  );
 }
 
 /** What a picker was left at: the chosen id, and what was typed into its "find" box. */

@@ -1,8 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { EditedRow, FieldConstraint, FormReply, FormSpec, OpenForm } from "./form-reply";
-import { isDecimal, trimDecimal } from "~/core/money";
+import { isSameValue } from "./merged-edits";
 import { nativeMessage } from "./native-message";
+import { SEEN } from "./typed";
 
 interface Options extends Pick<OpenForm, "defaults" | "row"> {
   /** The form's `id`: its fields' ids begin with it. */
@@ -33,8 +34,12 @@ export interface ResourceForm {
   row?: EditedRow;
   /** The version of the row that saving overwrites. */
   version: string | undefined;
+  /** The values that the form was made with, as JSON: what differs from them one has touched. */
+  seen: string | undefined;
   /** What somebody else saved in a field meanwhile, where it isn't what was typed. */
   theirs: (name: string) => string | string[] | undefined;
+  /** What stood in an untouched field before it took what somebody else saved meanwhile. */
+  was: (name: string) => string | string[] | undefined;
   value: (name: string) => string | string[] | undefined;
   errors: (name: string) => string[];
   constraint: (name: string) => FieldConstraint;
@@ -78,7 +83,9 @@ export function useResourceForm(options: Options): ResourceForm {
     reply,
     row,
     version: versionIn(reply) ?? row?.version,
+    seen: row && (seenIn(reply) ?? JSON.stringify(defaults)),
     theirs: (name) => theirsIn(reply, name),
+    was: (name) => reply?.conflict?.was[name],
     invalid,
     submitting: navigation.state !== "idle" && navigation.formData !== undefined,
     value: (name) => (reply ? reply.typed[name] : defaults[name]),
@@ -112,16 +119,16 @@ function versionIn(reply: FormReply | undefined): string | undefined {
   return reply?.conflict?.version ?? (typeof typed === "string" ? typed : undefined);
 }
 
+function seenIn(reply: FormReply | undefined): string | undefined {
+  if (reply?.conflict) return JSON.stringify(reply.conflict.theirs);
+  const typed = reply?.typed[SEEN];
+  return typeof typed === "string" ? typed : undefined;
+}
+
 function theirsIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
   if (!reply?.conflict) return undefined;
   const theirs = reply.conflict.theirs[name] ?? "";
-  return spelling(theirs) === spelling(reply.typed[name] ?? "") ? undefined : theirs;
-}
-
-/** "80" and "80.00" are the same price, and the order of ticked boxes says nothing. */
-function spelling(value: string | string[]): string {
-  const values = [value].flat().map((one) => (isDecimal(one) ? trimDecimal(one) : one.trim()));
-  return JSON.stringify(values.sort());
+  return isSameValue(theirs, reply.typed[name]) ? undefined : theirs;
 }
 
 /** @returns the fields that are right or wrong now and weren't before */

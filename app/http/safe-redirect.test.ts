@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeRedirect } from "./safe-redirect";
+import { safeRedirect, safeReturn } from "./safe-redirect";
 
 describe("safeRedirect", () => {
   it.each([
@@ -44,4 +44,17 @@ describe("safeRedirect", () => {
     42,
     new File([], "x"),
   ])("refuses %o", (wish) => expect(safeRedirect(wish)).toBe("/dashboard"));
+});
+
+describe("safeReturn", () => {
+  it.each([
+    "/dashboard",
+    "/login",
+    "/login?redirectTo=%2Fpricing%2Fmanagement%2Fseasons%3Fpage%3D2",
+  ])("follows %s", (path) => expect(safeReturn(path)).toBe(path));
+
+  it.each(["//evil.example", "/.//evil.example", "/logout", "/logout.data", "", null, undefined])(
+    "refuses %o",
+    (wish) => expect(safeReturn(wish)).toBe("/login"),
+  );
 });

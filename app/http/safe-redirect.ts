@@ -11,18 +11,38 @@ const neverWanted = ["/login", "/logout"];
  *   schemes are refused: a redirect after login is what phishing is made of.
  */
 export function safeRedirect(wanted: unknown, fallback = "/dashboard"): string {
-  if (typeof wanted !== "string" || wanted.length > 2000) return fallback;
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return fallback;
+  const ours = addressOfOurs(wanted);
+  if (!ours || neverWanted.some((path) => isPage(ours, path))) return fallback;
+  return ours;
+}
+
+/**
+ * Where to go back to after a change of language or theme: that may be the login page, which keeps
+ * the address that it leads to.
+ *
+ * @returns path, query and hash of `wanted` if it is a page of this site, else the login page
+ */
+export function safeReturn(wanted: unknown): string {
+  const ours = addressOfOurs(wanted);
+  return !ours || isPage(ours, "/logout") ? "/login" : ours;
+}
+
+function isPage(address: string, path: string): boolean {
+  const { pathname } = new URL(address, anywhere);
+  return pathname === path || pathname.startsWith(`${path}.`);
+}
+
+/** @returns path, query and hash, or undefined where it isn't surely a page of this site */
+function addressOfOurs(wanted: unknown): string | undefined {
+  if (typeof wanted !== "string" || wanted.length > 2000) return undefined;
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return undefined;
   let url: URL;
   try {
     url = new URL(wanted, anywhere);
   } catch {
-    return fallback;
+    return undefined;
   }
   // `/.//evil` and `/%2e//evil` are paths only until they are normalised.
-  if (url.origin !== anywhere || url.pathname.startsWith("//")) return fallback;
-  if (neverWanted.some((path) => url.pathname === path || url.pathname.startsWith(`${path}.`))) {
-    return fallback;
-  }
+  if (url.origin !== anywhere || url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
 }

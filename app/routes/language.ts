@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { ONE_YEAR, setCookie } from "~/http/cookies.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
-import { safeRedirect } from "~/http/safe-redirect";
+import { safeReturn } from "~/http/safe-redirect";
 import { isLanguage } from "~/i18n/languages";
 
 /** A GET of this address is somebody's guess: the form posts here. */
@@ -16,5 +16,5 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isLanguage(language)) {
     headers.set("Set-Cookie", setCookie("language", language, { maxAge: ONE_YEAR }));
   }
-  return redirect(safeRedirect(form.get("redirectTo"), "/login"), { status: 303, headers });
+  return redirect(safeReturn(form.get("redirectTo")), { status: 303, headers });
 }

@@ -62,6 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+export { clientAction } from "~/screens/client-action";
+
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   assertOurForm(request, form);

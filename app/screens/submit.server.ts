@@ -3,7 +3,8 @@ import { requireStaff, type Need } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
-import { FORM_KEY, INTENT, typedIn, VERSION } from "~/forms/typed";
+import { mergedEdits } from "~/forms/merged-edits";
+import { FORM_KEY, INTENT, seenIn, typedIn, VERSION } from "~/forms/typed";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
 import { assertOurForm } from "~/http/forgery.server";
@@ -58,7 +59,7 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   const t = translator(ctx.locale);
   const url = new URL(request.url);
   const name = String(form.get(INTENT));
-  const typed = typedIn(form);
+  let typed = typedIn(form);
 
   const answer = async (status: number, reply: Partial<FormReply<Options>>, value?: unknown) =>
     data<FormReply<Options>>(
@@ -99,9 +100,11 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       const toast = { kind: "error" as const, text: refusal.said, durationMs: ERROR_MS };
       return backWith({ messages: [toast] });
     }
-    const conflict = refusal.conflict
-      ? conflictIn(await screen.dialog?.(ctx, { kind: "edit", id }))
-      : undefined;
+    let conflict: Conflict | undefined;
+    if (refusal.conflict) {
+      const met = conflictIn(typed, await screen.dialog?.(ctx, { kind: "edit", id }));
+      if (met) ({ typed, conflict } = met);
+    }
     return answer(
       refusal.status,
       { ...refusal.answer, conflict },
@@ -119,10 +122,17 @@ function redirectOf(asked: Intent, cookies: string[]) {
   return asked.staysOnList ? replace : redirect;
 }
 
-function conflictIn(dialog: Dialog | undefined): Conflict | undefined {
+/** What was typed over the row as it is now; the fields that one never touched follow the row. */
+function conflictIn(
+  mine: Typed,
+  dialog: Dialog | undefined,
+): { typed: Typed; conflict: Conflict } | undefined {
   if (dialog?.kind !== "form" || !dialog.row) return undefined;
   const { version, changed } = dialog.row;
-  return { theirs: dialog.defaults, version, changed: changed ?? "" };
+  const theirs = dialog.defaults;
+  const seen = seenIn(mine);
+  const { typed, was } = seen ? mergedEdits(seen, mine, theirs) : { typed: mine, was: {} };
+  return { typed, conflict: { theirs, was, version, changed: changed ?? "" } };
 }
 
 function seenVersion(form: FormData): string | undefined {

@@ -70,6 +70,25 @@ test("language and theme are chosen on the login page and remembered", async ({
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("another language or theme on the login page keeps the address that it leads to", async ({
+  page,
+  scripts,
+}) => {
+  const wanted = "/pricing/management/seasons?search=Autumn&size=25";
+  await page.goto(wanted);
+  await settled(page, scripts);
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  await settled(page, scripts);
+  await page.getByRole("button", { name: "Passer au thème sombre" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByLabel("Identifiant").fill("demo");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("maison-desk-demo");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(wanted);
+});
+
 test("an unknown path leads to the dashboard", async ({ staff }) => {
   await staff.goto("/no/such/page");
   await expect(staff).toHaveURL("/dashboard");

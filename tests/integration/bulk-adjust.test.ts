@@ -308,7 +308,38 @@ describe("undoing a batch", () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const loser = both.find((one) => one.status === "rejected");
-    expect((loser as PromiseRejectedResult).reason).toBeInstanceOf(Conflict);
+    expect((loser as PromiseRejectedResult).reason).toMatchObject({
+      said: { key: "ERRORS.CONSTRAINTS.ALREADY_UNDONE" },
+    });
+  });
+
+  it("compares values, not times: once the later batch is undone, the earlier can be", async () => {
+    const ids = await prices(2);
+    const raise = (value: string) =>
+      request(ids, {
+        target_distribution_point_id: 0,
+        replace_existing: true,
+        adjustment_type: "fixed",
+        adjustment_value: value,
+      });
+    const first = await bulkAdjustPrices(later(1), raise("1"));
+    const second = await bulkAdjustPrices(later(2), raise("2"));
+    await expect(undoBatch(later(3), first.batchId)).rejects.toMatchObject({
+      said: { key: "BATCHES.ALL_CHANGED_SINCE" },
+    });
+    expect((await undoBatch(later(4), second.batchId)).restored).toBe(2);
+    expect((await undoBatch(later(5), first.batchId)).restored).toBe(2);
+    expect((await getRoomPrice(world.ctx, ids[0]!)).basePrice).toBe("80.0000");
+  });
+
+  it("leaves alone a price that was only deactivated since", async () => {
+    const [id] = await prices(1);
+    const { batchId, created } = await bulkAdjustPrices(later(1), request([id!]));
+    await updateRoomPrice(later(2), created[0]!.id, {
+      ...input({ season_id: created[0]!.seasonId, base_price: "72", active: false }),
+      distribution_point_id: channel,
+    });
+    await expect(undoBatch(later(3), batchId)).rejects.toBeInstanceOf(Conflict);
   });
 });
 

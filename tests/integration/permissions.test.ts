@@ -37,6 +37,8 @@ const open = new Map([
   ["recordChange", "every write"],
   ["recordChanges", "every write"],
   ["holdCurrency", "whoever prices in it"],
+  ["holdCurrencies", "whoever prices in them"],
+  ["holdPricingCurrencies", "whoever writes prices"],
   // Filled by the role.
   ["getDashboard", "shows what the role may see"],
   ["listRecentChanges", "shows what the role may see"],

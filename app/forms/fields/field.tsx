@@ -42,17 +42,21 @@ export function FieldErrors({ field }: { field: FieldState }) {
   );
 }
 
-/** What somebody else saved in the field while one was typing. */
+/**
+ * What somebody else saved in the field while one was typing; or, where one hadn't touched it and it
+ * took their value, what it was before.
+ */
 export function Theirs({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
   const { t } = useTranslation();
-  if (field.theirs === undefined) return null;
-  const words = [field.theirs]
+  const shown = field.theirs ?? field.was;
+  if (shown === undefined) return null;
+  const words = [shown]
     .flat()
     .filter((value) => value !== "")
     .map((value) => wordFor?.(value) ?? value);
   return (
     <p className="field-theirs" id={`${field.id}-theirs`}>
-      {t("COMMON.FORM.SAVED_MEANWHILE")}{" "}
+      {t(`COMMON.FORM.${field.theirs === undefined ? "TAKEN_OVER" : "SAVED_MEANWHILE"}`)}{" "}
       <strong>{words.join(", ") || t("COMMON.FORM.NOTHING")}</strong>
     </p>
   );
@@ -61,7 +65,16 @@ export function Theirs({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
 /** The same of a box: somebody ticked it, or took the tick away. */
 export function TheirTick({ field }: Pick<Props, "field">) {
   const { t } = useTranslation();
-  if (field.theirs === undefined) return null;
-  const word = t(field.theirs === "on" ? "COMMON.FORM.TICKED" : "COMMON.FORM.NOT_TICKED");
-  return <Theirs field={{ ...field, theirs: word }} />;
+  if (field.theirs === undefined && field.was === undefined) return null;
+  const ticked = (value: string) =>
+    t(value === "on" ? "COMMON.FORM.TICKED" : "COMMON.FORM.NOT_TICKED");
+  // An unticked box has no value at all.
+  const asBox = (value: FieldState["theirs"]) =>
+    value === undefined ? undefined : value === "on" ? "on" : "off";
+  return (
+    <Theirs
+      field={{ ...field, theirs: asBox(field.theirs), was: asBox(field.was) }}
+      wordFor={ticked}
+    />
+  );
 }

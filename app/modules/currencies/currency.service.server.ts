@@ -66,6 +66,11 @@ export async function holdCurrency(trx: Transaction, id: number): Promise<Curren
   return currencies.holdCurrency(trx, id);
 }
 
+/** The same for several. */
+export async function holdCurrencies(trx: Transaction, ids: number[]): Promise<Currency[]> {
+  return currencies.holdCurrencies(trx, ids);
+}
+
 /** @throws Conflict when the code is taken */
 export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<void> {
   assertMay(ctx, "currencies:edit");

@@ -96,6 +96,23 @@ export async function lockHotel(trx: Transaction, id: number): Promise<StoredHot
   return selectStored(trx, id).forUpdate().executeTakeFirst();
 }
 
+/**
+ * Hotels whose prices are about to be written, held until the transaction ends: their currency stays.
+ * In the order of their ids, so that two who hold several wait for each other and never for ever.
+ */
+export async function holdHotels(
+  trx: Transaction,
+  ids: number[],
+): Promise<{ id: number; currencyId: number | null }[]> {
+  return trx
+    .selectFrom("hotels")
+    .select(["id", "currency_id as currencyId"])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
 function selectStored(db: Database, id: number) {
   return db
     .selectFrom("hotels")

@@ -7,7 +7,8 @@ import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
-import { holdCurrency } from "../currencies/currency.service.server";
+import type { Currency } from "../currencies/currency";
+import { holdCurrencies, holdCurrency } from "../currencies/currency.service.server";
 import type { Hotel } from "./hotel";
 import type { HotelQuery } from "./hotel.list";
 import * as hotelLists from "./hotel-list.repository.server";
@@ -72,6 +73,32 @@ export async function findPricedHotel(
       ? { code: currency.code, symbol: currency.symbol, digits: currency.decimals }
       : fallbackCurrency,
   };
+}
+
+/**
+ * What the prices of hotels are written in, while prices are written: until the transaction ends the
+ * hotels keep their currency, and the currency its decimals. Who writes prices asks for this before
+ * locking any of them, as who changes a hotel's currency does.
+ *
+ * @returns the currency by the id of the hotel; hotels that are gone are missing
+ */
+export async function holdPricingCurrencies(
+  trx: Transaction,
+  hotelIds: number[],
+): Promise<Map<number, PricingCurrency>> {
+  const held = await hotels.holdHotels(trx, hotelIds);
+  const currencies = await holdCurrencies(
+    trx,
+    held.flatMap(({ currencyId }) => currencyId ?? []),
+  );
+  const byId = new Map(currencies.map((currency) => [currency.id, pricingCurrency(currency)]));
+  return new Map(
+    held.map(({ id, currencyId }) => [id, byId.get(currencyId ?? 0) ?? fallbackCurrency]),
+  );
+}
+
+function pricingCurrency({ isoCode, symbol, decimals }: Currency): PricingCurrency {
+  return { code: isoCode, symbol, digits: decimals };
 }
 
 export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {

@@ -66,6 +66,11 @@ export async function findPriceBatch(
   return row && asBatch(row);
 }
 
+/** Lets nobody else undo it until the transaction ends; what it says is read afterwards. */
+export async function lockPriceBatch(trx: Transaction, id: number): Promise<void> {
+  await trx.selectFrom("price_batches").select("id").where("id", "=", id).forUpdate().execute();
+}
+
 interface NewPriceBatch {
   at: Date;
   actor_id: number;

@@ -25,6 +25,22 @@ export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPr
 }
 
 /**
+ * The batch that is about to be undone, held until the transaction ends: of two who undo it at once
+ * the second finds it undone.
+ *
+ * @throws NotFound
+ */
+export async function lockPriceBatch(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+): Promise<CountedPriceBatch> {
+  assertMay(ctx, "pricing:edit");
+  await batches.lockPriceBatch(trx, id);
+  return getPriceBatch({ ...ctx, db: trx }, id);
+}
+
+/**
  * Writes down that many prices are about to change together.
  *
  * @param undoesId the batch that this one takes back

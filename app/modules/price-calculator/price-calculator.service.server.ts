@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/permissions";
 import { addDays } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
-import { parseMinor } from "~/core/money";
+import { fitsCurrency, parseMinor, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
 import { findDistributionPoint } from "../distribution-points/distribution-point.service.server";
 import { findPricedHotel, type PricedHotel } from "../hotels/hotel.service.server";
@@ -11,6 +11,7 @@ import type { RoomPrice } from "../room-prices/room-price";
 import { listPricesForStay } from "../room-prices/room-price.service.server";
 import type { RoomTypeLimits } from "../room-types/room-type.repository.server";
 import { findRoomType } from "../room-types/room-type.service.server";
+import type { Season } from "../seasons/season";
 import { listSeasonsForStay } from "../seasons/season.service.server";
 import { stoppedNights, type StoppedNights } from "../stop-sales/stop-sale";
 import { listStopSalesForStay } from "../stop-sales/stop-sale.service.server";
@@ -62,12 +63,14 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
   const asked = { request, hotel, roomType, point };
   const { digits } = hotel.currency;
   const prices = await listPricesForStay(ctx, roomType.id, pointId);
+  const seasons = await listSeasonsForStay(ctx, hotel.id, {
+    start: request.checkin,
+    end: request.checkout,
+  });
+  refuseMisfits(prices, seasons, request, hotel);
   const world: PricingWorld = {
-    seasons: await listSeasonsForStay(ctx, hotel.id, {
-      start: request.checkin,
-      end: request.checkout,
-    }),
-    prices: prices.map((price) => asRow(price, digits)),
+    seasons,
+    prices: prices.flatMap((price) => asRow(price, digits) ?? []),
     rules: await listRulesForStay(ctx, hotel.id, roomType.id),
     bookingDate: input.booking_date ?? ctx.today,
     digits,
@@ -86,7 +89,8 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
       hotelActive: hotel.active,
       distributionPointActive: point?.isActive ?? true,
       promoCodeKnown: code === "" || (await isKnownPromoCode(ctx, code)),
-      buyTotal: buyTotalOf(request, world),
+      // Without a price that says no amount nobody knows what the stay is bought for.
+      buyTotal: world.prices.length < prices.length ? null : buyTotalOf(request, world),
     });
     return { ...asked, calculation, warnings };
   } catch (error) {
@@ -108,7 +112,25 @@ function buyTotalOf(request: StayRequest, world: PricingWorld): number | null {
   return bought.ok ? bought.total : null;
 }
 
-function asRow({ basePrice, ...price }: RoomPrice, digits: number): PriceRow {
+/** A price with more decimals than its currency says no amount: no stay is priced by a guess at it. */
+function refuseMisfits(
+  prices: RoomPrice[],
+  seasons: Season[],
+  { priceType }: StayRequest,
+  { currency }: PricedHotel,
+): void {
+  for (const { seasonId, basePrice, priceType: type } of prices) {
+    if (type !== priceType || fitsCurrency(basePrice, currency)) continue;
+    const season = seasons.find(({ id }) => id === seasonId);
+    if (!season) continue;
+    const params = { season: season.name, price: spellAmount(basePrice), code: currency.code };
+    throw new RuleBroken({ key: "PRICING.ERRORS.MISFIT", params }, "room_type_id");
+  }
+}
+
+/** null for a price that is no amount of its currency. */
+function asRow({ basePrice, ...price }: RoomPrice, digits: number): PriceRow | null {
+  if (!fitsCurrency(basePrice, { digits })) return null;
   return { ...price, price: parseMinor(basePrice, digits) };
 }
 

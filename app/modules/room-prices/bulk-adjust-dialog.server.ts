@@ -1,5 +1,6 @@
+import type { TFunction } from "i18next";
 import { formatRange } from "~/core/dates/format";
-import { formatMinor, formatMoney } from "~/core/money";
+import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money";
 import { versionOf } from "~/db/write.server";
 import type { Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
@@ -111,7 +112,7 @@ function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
     roomType: price.roomTypeLabel,
     season: price.seasonName,
     seasonDates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
-    price: formatMoney(price.basePrice, price.currency ?? fallbackCurrency),
+    price: formatStoredMoney(price.basePrice, price.currency ?? fallbackCurrency),
   };
 }
 
@@ -123,19 +124,14 @@ function previewOf(
   const t = translator(locale);
   const rows = planned.map((row): PreviewRow => {
     const currency = row.source.currency ?? fallbackCurrency;
-    const money = (minor: number) => formatMoney(formatMinor(minor, row.digits), currency);
-    const old = row.existing && formatMoney(row.existing.basePrice, currency);
+    const after = formatMoney(formatMinor(row.after, row.digits), currency);
     return {
       id: row.source.id,
       roomType: row.source.roomTypeLabel,
       season: row.source.seasonName,
-      before: money(row.before),
-      after: row.failure ? null : money(row.after),
-      result: row.failure
-        ? t(`REASONS.${row.failure}`)
-        : old
-          ? t("BULK_ADJUST.REPLACES", { price: old })
-          : t("BULK_ADJUST.NEW_PRICE"),
+      before: formatStoredMoney(row.source.basePrice, currency),
+      after: row.failure ? null : after,
+      result: row.failure ? t(`REASONS.${row.failure}`) : replacement(row, after, t),
       failed: row.failure !== null,
     };
   });
@@ -147,4 +143,17 @@ function previewOf(
     seen: shown.map((price) => `${price.id}@${versionOf(price)}`),
     writable: rows.filter((row) => !row.failed).length,
   };
+}
+
+/** What stands where the new price goes; with both units where a price per room becomes one per person. */
+function replacement({ source, existing }: PlannedPrice, after: string, t: TFunction): string {
+  if (!existing) return t("BULK_ADJUST.NEW_PRICE");
+  const price = formatStoredMoney(existing.basePrice, existing.currency ?? fallbackCurrency);
+  if (existing.perPerson === source.perPerson) return t("BULK_ADJUST.REPLACES", { price });
+  const withUnit = (money: string, perPerson: boolean) =>
+    t(`BULK_ADJUST.${perPerson ? "A_PERSON" : "A_ROOM"}`, { price: money });
+  return t("BULK_ADJUST.CHANGES_UNIT", {
+    before: withUnit(price, existing.perPerson),
+    after: withUnit(after, source.perPerson),
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import type { AdjustmentTarget } from "./bulk-adjust";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
-import { asNamed, asRoomPrice, columns, selectNamed } from "./room-price.repository.server";
+import { asNamed, selectNamed } from "./room-price.repository.server";
 
 export interface SourceCriteria {
   hotelId: number;
@@ -40,20 +40,77 @@ export async function listSources(
   return rows.map(asNamed);
 }
 
-/**
- * The sources that are still there and active, and the active prices that stand where the new ones
- * belong: all in one read.
- *
- * @param lock whether the rows are held until the transaction ends; in the order of their ids, so
- *   that two runs over the same rows wait for each other and never for ever
- */
+export interface ReadForAdjustment {
+  sources: NamedRoomPrice[];
+  /** The active prices that stand where the new ones belong. */
+  existing: NamedRoomPrice[];
+}
+
+/** The sources that are still there and active, and what stands where the new prices belong. */
 export async function readForAdjustment(
   db: Database,
   ids: number[],
   target: AdjustmentTarget,
-  lock: boolean,
-): Promise<{ sources: NamedRoomPrice[]; existing: NamedRoomPrice[] }> {
-  let query = selectNamed(db)
+): Promise<ReadForAdjustment> {
+  const rows = await selectForAdjustment(db, ids, target).execute();
+  return split(rows.map(asNamed), ids, target);
+}
+
+/**
+ * The same, held until the transaction ends, in the order of their ids, so that two runs over the
+ * same rows wait for each other and never for ever. Hotels and currencies are held before the prices,
+ * all in one statement; where somebody changed a currency while it waited for them, what it read is
+ * older than what it holds, and is read once more.
+ */
+export async function lockForAdjustment(
+  trx: Transaction,
+  ids: number[],
+  target: AdjustmentTarget,
+): Promise<ReadForAdjustment> {
+  const read = () =>
+    selectForAdjustment(trx, ids, target)
+      .innerJoin(
+        (eb) =>
+          eb
+            .selectFrom("hotels")
+            .select(["id", "currency_id"])
+            .where(
+              "id",
+              "in",
+              sql<number>`(select hotel_id from room_prices where id = any(${ids}::int[]))`,
+            )
+            .orderBy("id")
+            .forShare()
+            .as("held"),
+        (join) => join.onRef("held.id", "=", "room_prices.hotel_id"),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("currencies")
+            .select("decimals")
+            .whereRef("currencies.id", "=", "held.currency_id")
+            .forShare()
+            .as("held_currency"),
+        (join) => join.onTrue(),
+      )
+      .select(
+        sql<boolean>`(hotels.currency_id, currencies.decimals)
+          is distinct from (held.currency_id, held_currency.decimals)`.as("outdated"),
+      )
+      .forUpdate("room_prices")
+      .execute();
+  let rows = await read();
+  if (rows.some(({ outdated }) => outdated)) rows = await read();
+  return split(
+    rows.map(({ outdated: _, ...row }) => asNamed(row)),
+    ids,
+    target,
+  );
+}
+
+function selectForAdjustment(db: Database, ids: number[], target: AdjustmentTarget) {
+  return selectNamed(db)
     .where("room_prices.active", "=", true)
     .where((eb) =>
       eb.or([
@@ -72,8 +129,9 @@ export async function readForAdjustment(
       ]),
     )
     .orderBy("room_prices.id");
-  if (lock) query = query.forUpdate("room_prices");
-  const rows = (await query.execute()).map(asNamed);
+}
+
+function split(rows: NamedRoomPrice[], ids: number[], target: AdjustmentTarget): ReadForAdjustment {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     sources: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
@@ -83,131 +141,4 @@ export async function readForAdjustment(
         row.distributionPointId === target.distributionPointId,
     ),
   };
-}
-
-/** A price to be written: a new one, or the new value of an existing one. */
-export interface PriceToWrite {
-  hotel_id: number;
-  room_type_id: number;
-  season_id: number;
-  distribution_point_id: number | null;
-  price_type: string;
-  base_price: string;
-  per_person: boolean;
-  /** The price that changes; null for a new one. */
-  existing_id: number | null;
-}
-
-/**
- * Writes all prices in one statement, however many they are.
- *
- * @returns those that were written. One that is missing met an active price that somebody else has
- *   made since it was looked for.
- */
-export async function writePrices(
-  trx: Transaction,
-  prices: PriceToWrite[],
-  now: Date,
-): Promise<RoomPrice[]> {
-  const wanted = JSON.stringify(prices);
-  const rows = await trx
-    .with("wanted", (db) =>
-      db
-        .selectFrom(
-          sql<PriceToWrite>`(
-            select * from jsonb_to_recordset(${wanted}::jsonb) as sent (
-              hotel_id int, room_type_id int, season_id int, distribution_point_id int,
-              price_type text, base_price numeric, per_person boolean, existing_id int
-            )
-          )`.as("sent"),
-        )
-        .selectAll(),
-    )
-    .with("inserted", (db) =>
-      db
-        .insertInto("room_prices")
-        .columns([
-          "hotel_id",
-          "room_type_id",
-          "season_id",
-          "distribution_point_id",
-          "price_type",
-          "base_price",
-          "per_person",
-          "created_at",
-          "updated_at",
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom("wanted")
-            .where("existing_id", "is", null)
-            .select([
-              "hotel_id",
-              "room_type_id",
-              "season_id",
-              "distribution_point_id",
-              "price_type",
-              "base_price",
-              "per_person",
-              sql<Date>`${now}::timestamptz`.as("created_at"),
-              sql<Date>`${now}::timestamptz`.as("updated_at"),
-            ]),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(columns),
-    )
-    .with("updated", (db) =>
-      db
-        .updateTable("room_prices")
-        .from("wanted")
-        .set((eb) => ({
-          base_price: eb.ref("wanted.base_price"),
-          per_person: eb.ref("wanted.per_person"),
-          updated_at: now,
-        }))
-        .whereRef("room_prices.id", "=", "wanted.existing_id")
-        .returning(columns),
-    )
-    .selectFrom("inserted")
-    .selectAll()
-    .unionAll((db) => db.selectFrom("updated").selectAll())
-    .execute();
-  return rows.map(asRoomPrice);
-}
-
-/** The given prices, held until the transaction ends; those that are gone are missing. */
-export async function lockRoomPrices(
-  trx: Transaction,
-  ids: number[],
-): Promise<(RoomPrice & { updatedAt: Date })[]> {
-  const rows = await trx
-    .selectFrom("room_prices")
-    .select([...columns, "room_prices.updated_at as updatedAt"])
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return rows.map(asRoomPrice);
-}
-
-export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise<void> {
-  await trx
-    .deleteFrom("room_prices")
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .execute();
-}
-
-/** Gives prices back the value that they had; where they belong has not changed. */
-export async function restoreRoomPrices(
-  trx: Transaction,
-  prices: RoomPrice[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    update room_prices
-    set base_price = restored."basePrice", per_person = restored."perPerson", updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-      as restored (id int, "basePrice" numeric, "perPerson" boolean)
-    where room_prices.id = restored.id
-  `.execute(trx);
 }

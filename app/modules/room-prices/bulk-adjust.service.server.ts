@@ -11,11 +11,13 @@ import { recordBatch } from "../price-batches/price-batch.service.server";
 import { placeOf, planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
 import {
   listSources,
+  lockForAdjustment,
   readForAdjustment,
-  writePrices,
+  type ReadForAdjustment,
   type SourceCriteria,
 } from "./bulk-adjust.repository.server";
 import { MAX_SOURCES, type BulkAdjustInput } from "./bulk-adjust.schema";
+import { writePrices } from "./many-prices.repository.server";
 import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
 
 export interface AdjustedPrices {
@@ -47,7 +49,7 @@ export async function previewAdjustment(
   input: BulkAdjustInput,
 ): Promise<PlannedPrice[]> {
   assertMay(ctx, "pricing:view");
-  const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input), false);
+  const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input));
   return plan(input, read);
 }
 
@@ -65,7 +67,7 @@ export async function bulkAdjustPrices(
   assertMay(ctx, "pricing:edit");
   const target = targetOf(input);
   return inTransaction(ctx, async (trx) => {
-    const read = await readForAdjustment(trx, input.source_price_ids, target, true);
+    const read = await lockForAdjustment(trx, input.source_price_ids, target);
     const planned = plan(input, read);
     const written = await write(ctx, trx, target, planned);
     const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
@@ -87,9 +89,7 @@ function targetOf(input: BulkAdjustInput): AdjustmentTarget {
   };
 }
 
-type Read = Awaited<ReturnType<typeof readForAdjustment>>;
-
-function plan(input: BulkAdjustInput, { sources, existing }: Read): PlannedPrice[] {
+function plan(input: BulkAdjustInput, { sources, existing }: ReadForAdjustment): PlannedPrice[] {
   const { adjustment_type: type, adjustment_value: value } = input;
   for (const source of sources) {
     const { code, digits } = source.currency ?? fallbackCurrency;

@@ -1,4 +1,4 @@
-import { multiplyDivide, parseMinor, type Minor } from "~/core/money";
+import { fitsCurrency, multiplyDivide, parseMinor, type Minor } from "~/core/money";
 import type { PriceType } from "../price-rules/price-rule";
 import { MAX_BASE_PRICE, type NamedRoomPrice } from "./room-price";
 
@@ -28,13 +28,13 @@ export interface AdjustmentTarget {
 export const PERCENTAGE_DECIMALS = 3;
 
 export type AdjustmentFailure =
-  "negative" | "too_high" | "exists" | "changed" | "gone" | "target_changed";
+  "misfit" | "negative" | "too_high" | "exists" | "changed" | "gone" | "target_changed";
 
 /** What becomes of one source price. */
 export interface PlannedPrice {
   source: NamedRoomPrice;
   digits: number;
-  before: Minor;
+  /** Says nothing of a source that fails as "misfit": it is no amount of its currency. */
   after: Minor;
   /** The active price that stands where the new one belongs. */
   existing: NamedRoomPrice | null;
@@ -74,11 +74,13 @@ export function planAdjustment(plan: Plan): PlannedPrice[] {
   const taken = new Set<string>();
   return plan.sources.map((source) => {
     const digits = plan.digitsOf(source);
-    const before = parseMinor(source.basePrice, digits);
-    const after = adjustPrice(before, plan.adjustment, digits);
     const place = placeOf(source);
     const inTheWay = existing.get(place) ?? null;
-    const planned = { source, digits, before, after, existing: inTheWay };
+    if (!fitsCurrency(source.basePrice, { digits })) {
+      return { source, digits, after: 0, existing: inTheWay, failure: "misfit" };
+    }
+    const after = adjustPrice(parseMinor(source.basePrice, digits), plan.adjustment, digits);
+    const planned = { source, digits, after, existing: inTheWay };
     if (after < 0) return { ...planned, failure: "negative" };
     if (after > MAX_BASE_PRICE * 10 ** digits) return { ...planned, failure: "too_high" };
     // Two sources of one room type and season, from two channels, want the same place.

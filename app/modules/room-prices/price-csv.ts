@@ -1,5 +1,5 @@
 import type { CsvCell } from "~/core/csv";
-import { formatMinor, parseMinor } from "~/core/money";
+import { plainStored } from "~/core/money";
 import type { NamedRoomPrice } from "./room-price";
 
 /** The columns of a file of prices: what the export writes, the import reads. */
@@ -30,7 +30,7 @@ export function priceCsvCells(price: NamedRoomPrice): CsvCell[] {
     season_end: price.seasonEnd,
     distribution_point: price.distributionPointCode,
     price_type: price.priceType,
-    base_price: formatMinor(parseMinor(price.basePrice, digits), digits),
+    base_price: plainStored(price.basePrice, digits),
     currency: code,
     per_person: price.perPerson,
     active: price.active,

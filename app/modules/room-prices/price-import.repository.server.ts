@@ -55,6 +55,26 @@ export async function takeImport(trx: Transaction, userId: number, id: string): 
   return taken !== undefined;
 }
 
+/** @returns the ids of the hotels that the lines name */
+export async function listNamedHotels(db: Database, lines: FileLine[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("hotels")
+    .select("id")
+    .where(isNamedIn(spelledIn(lines, "hotel")))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** By their key, and as they are spelled: small letters aren't the same everywhere (Σ, İ). */
+function spelledIn(lines: FileLine[], column: "hotel" | "distribution_point"): string[] {
+  const spelled = lines.map(({ cells }) => cells[column] ?? "");
+  return [...new Set([...spelled, ...spelled.map(nameKey)])];
+}
+
+function isNamedIn(names: string[]) {
+  return sql<boolean>`array[hotels.label, lower(normalize(hotels.label, NFC))] && ${names}::text[]`;
+}
+
 /**
  * Everything that the lines name, in five statements however many lines there are.
  *
@@ -65,17 +85,10 @@ export async function readKnownNames(
   lines: FileLine[],
   lock: boolean,
 ): Promise<KnownNames> {
-  // By their key, and as they are spelled: small letters aren't the same everywhere (Σ, İ).
-  const names = (column: "hotel" | "distribution_point") => {
-    const spelled = lines.map(({ cells }) => cells[column] ?? "");
-    return [...new Set([...spelled, ...spelled.map(nameKey)])];
-  };
   const hotels = await db
     .selectFrom("hotels")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
-    .where(
-      sql<boolean>`array[hotels.label, lower(normalize(hotels.label, NFC))] && ${names("hotel")}::text[]`,
-    )
+    .where(isNamedIn(spelledIn(lines, "hotel")))
     .select([
       "hotels.id",
       "hotels.label as name",
@@ -99,7 +112,9 @@ export async function readKnownNames(
   const points = await db
     .selectFrom("distribution_points")
     .select(["id", "code as name", "label"])
-    .where(sql<boolean>`array[code, lower(code)] && ${names("distribution_point")}::text[]`)
+    .where(
+      sql<boolean>`array[code, lower(code)] && ${spelledIn(lines, "distribution_point")}::text[]`,
+    )
     .execute();
   let prices = db
     .selectFrom("room_prices")

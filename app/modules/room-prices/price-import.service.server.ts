@@ -4,9 +4,10 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChanges, type Change } from "../audit/audit.service.server";
+import { holdPricingCurrencies } from "../hotels/hotel.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
-import { writePrices } from "./bulk-adjust.repository.server";
+import { writePrices } from "./many-prices.repository.server";
 import { readPriceFile, unknownColumns, UnreadableFile } from "./price-file";
 import {
   changesSomething,
@@ -93,6 +94,7 @@ export async function importPrices(ctx: Context, id: string): Promise<ImportedPr
     const staged = await imports.findImport(trx, ctx.actor.id, id);
     if (!staged || !(await imports.takeImport(trx, ctx.actor.id, id))) throw gone();
     const lines = readPriceFile(staged.content);
+    await holdPricingCurrencies(trx, await imports.listNamedHotels(trx, lines));
     const planned = planImport(lines, await imports.readKnownNames(trx, lines, true));
     const wanted = planned.filter(changesSomething);
     if (wanted.length === 0) throw new RuleBroken({ key: "IMPORT.NOTHING" });

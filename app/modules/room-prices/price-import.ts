@@ -2,7 +2,7 @@ import { datesMeant, type CalendarDate } from "~/core/dates";
 import type { MessageParams } from "~/core/errors";
 import { decimalsOf, formatMinor, parseMinor, type DisplayCurrency } from "~/core/money";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
-import type { PriceToWrite } from "./bulk-adjust.repository.server";
+import type { PriceToWrite } from "./many-prices.repository.server";
 import type { FileLine } from "./price-file";
 import { MAX_BASE_PRICE, type RoomPrice } from "./room-price";
 

@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/permissions";
-import { formatMinor, parseMinor } from "~/core/money";
+import { plainStored } from "~/core/money";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
@@ -85,7 +85,7 @@ export async function roomPriceDialog(
     season_id: String(price.seasonId),
     distribution_point_id: String(price.distributionPointId ?? ""),
     price_type: price.priceType,
-    base_price: formatMinor(parseMinor(price.basePrice, digits), digits),
+    base_price: plainStored(price.basePrice, digits),
     ...(price.perPerson ? { per_person: "on" } : {}),
     ...(price.active ? { active: "on" } : {}),
   };

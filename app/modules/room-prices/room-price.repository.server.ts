@@ -6,7 +6,7 @@ import { contains, idIn } from "~/db/search.server";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
-import type { RoomPriceInput } from "./room-price.schema";
+import type { RoomPriceValues } from "./room-price.schema";
 
 export const columns = [
   "room_prices.id",
@@ -172,7 +172,10 @@ export async function lockRoomPrice(
   return row && asRoomPrice(row);
 }
 
-export async function insertRoomPrice(trx: Transaction, input: RoomPriceInput): Promise<RoomPrice> {
+export async function insertRoomPrice(
+  trx: Transaction,
+  input: RoomPriceValues,
+): Promise<RoomPrice> {
   return asRoomPrice(
     await trx.insertInto("room_prices").values(input).returning(columns).executeTakeFirstOrThrow(),
   );
@@ -181,7 +184,7 @@ export async function insertRoomPrice(trx: Transaction, input: RoomPriceInput): 
 export async function updateRoomPrice(
   trx: Transaction,
   id: number,
-  input: RoomPriceInput,
+  input: RoomPriceValues,
   now: Date,
 ): Promise<RoomPrice> {
   return asRoomPrice(

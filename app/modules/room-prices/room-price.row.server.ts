@@ -1,6 +1,6 @@
 import { dateInZone } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format";
-import { formatMoney, parseMinor } from "~/core/money";
+import { fitsCurrency, formatStoredMoney, parseMinor } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Language } from "~/i18n/languages";
 import { fallbackCurrency } from "../hotels/hotel.service.server";
@@ -18,6 +18,8 @@ export interface RoomPriceRow {
   seasonDates: string;
   /** "-" for a price of zero. */
   price: string;
+  /** The code of a currency that has fewer decimals than the stored price: it must be corrected. */
+  misfit: string | null;
   /** Where there is a price: whether it is per person or per room. */
   perPerson: boolean | null;
   priceType: PriceType;
@@ -35,7 +37,8 @@ export function roomPriceRow(price: NamedRoomPrice, locale: Language): RoomPrice
     channel: price.distributionPointLabel,
     season: price.seasonName,
     seasonDates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
-    price: isZero ? "-" : formatMoney(price.basePrice, currency),
+    price: isZero ? "-" : formatStoredMoney(price.basePrice, currency),
+    misfit: fitsCurrency(price.basePrice, currency) ? null : currency.code,
     perPerson: isZero ? null : price.perPerson,
     priceType: price.priceType,
     active: price.active,

@@ -19,8 +19,13 @@ export const RoomPriceInput = z.object({
       else if (text.startsWith("-")) ctx.addIssue("VALIDATION.MIN?min=0");
       else if (Number(text) > MAX_BASE_PRICE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_BASE_PRICE}`);
     }),
+  /** The code of the currency that the form showed: nobody's euros are saved as yen. */
+  currency: z.string().max(3).nullish(),
   per_person: z.boolean().default(false),
   active: z.boolean().default(false),
 });
 
 export type RoomPriceInput = z.output<typeof RoomPriceInput>;
+
+/** What a row of the table holds, but its id and times. */
+export type RoomPriceValues = Omit<RoomPriceInput, "currency">;

@@ -1,16 +1,16 @@
 import { assertMay } from "~/core/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
-import { decimalsOf } from "~/core/money";
+import { fitsCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
-import { findPricedHotel } from "../hotels/hotel.service.server";
+import { holdPricingCurrencies } from "../hotels/hotel.service.server";
 import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";
-import type { RoomPriceInput } from "./room-price.schema";
+import type { RoomPriceInput, RoomPriceValues } from "./room-price.schema";
 
 export async function listRoomPrices(
   ctx: Context,
@@ -47,9 +47,10 @@ export async function listPricesForStay(
 /** @throws RuleBroken at its field; Conflict where an active price exists for the same thing */
 export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Promise<RoomPrice> {
   assertMay(ctx, "pricing:edit");
-  await refuseTooManyDecimals(ctx, input);
   return inTransaction(ctx, async (trx) => {
-    const price = await prices.insertRoomPrice(trx, input);
+    const misfit = await misfitOf(trx, input);
+    if (misfit) throw misfit;
+    const price = await prices.insertRoomPrice(trx, valuesOf(input));
     await audit(ctx, trx, "create", null, price);
     return price;
   });
@@ -62,10 +63,11 @@ export async function updateRoomPrice(
   input: RoomPriceInput,
 ): Promise<RoomPrice> {
   assertMay(ctx, "pricing:edit");
-  await refuseTooManyDecimals(ctx, input);
   return inTransaction(ctx, async (trx) => {
+    const misfit = await misfitOf(trx, input);
     const before = asSeen(ctx, found(await prices.lockRoomPrice(trx, id)));
-    const price = await prices.updateRoomPrice(trx, id, input, ctx.now);
+    if (misfit) throw misfit;
+    const price = await prices.updateRoomPrice(trx, id, valuesOf(input), ctx.now);
     await audit(ctx, trx, "update", before, price);
     return price;
   });
@@ -86,18 +88,27 @@ function found<T>(price: T | undefined): T {
   return price;
 }
 
-/** PostgreSQL would round them without a word. */
-async function refuseTooManyDecimals(ctx: Context, input: RoomPriceInput): Promise<void> {
-  const hotel = await findPricedHotel(ctx, input.hotel_id);
-  if (!hotel) throw new RuleBroken({ key: "ERRORS.CONSTRAINTS.UNKNOWN_HOTEL" }, "hotel_id");
-  const { code, digits } = hotel.currency;
-  if (decimalsOf(input.base_price) > digits) {
-    const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
-    throw new RuleBroken(
-      { key: `PRICING.ERRORS.${key}`, params: { code, count: digits } },
-      "base_price",
-    );
+/**
+ * Why the amount can't stand in the hotel's currency: its decimals, which PostgreSQL would keep
+ * without a word, or a currency that changed since the form was made. Holds the hotel, so that the
+ * currency stays what it is until the price is written.
+ */
+async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBroken | null> {
+  const currency = (await holdPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);
+  if (!currency) return new RuleBroken({ key: "ERRORS.CONSTRAINTS.UNKNOWN_HOTEL" }, "hotel_id");
+  const { code, digits } = currency;
+  if (input.currency && input.currency !== code) {
+    const params = { code, typed: input.currency };
+    return new RuleBroken({ key: "PRICING.ERRORS.OTHER_CURRENCY", params }, "base_price");
   }
+  if (fitsCurrency(input.base_price, currency)) return null;
+  const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
+  const params = { code, count: digits };
+  return new RuleBroken({ key: `PRICING.ERRORS.${key}`, params }, "base_price");
+}
+
+function valuesOf({ currency: _, ...values }: RoomPriceInput): RoomPriceValues {
+  return values;
 }
 
 async function audit(

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "~/core/dates";
+import { trimDecimal } from "~/core/money";
 import type { PriceType } from "../price-rules/price-rule";
 
 /** The price of a night: for a room type in a season, to everybody or through one channel. */
@@ -36,4 +37,18 @@ export const MAX_BASE_PRICE = 9_999_999;
 /** @returns what a price is called, for people: "Hotel, room type, season" */
 export function priceLabel(price: NamedRoomPrice): string {
   return `${price.hotelLabel}, ${price.roomTypeLabel}, ${price.seasonName}`;
+}
+
+/** @returns whether two states of a price say the same: "80" and "80.0000" are one amount */
+export function isSamePrice(one: RoomPrice, other: RoomPrice): boolean {
+  return (
+    one.hotelId === other.hotelId &&
+    one.roomTypeId === other.roomTypeId &&
+    one.seasonId === other.seasonId &&
+    one.distributionPointId === other.distributionPointId &&
+    one.priceType === other.priceType &&
+    trimDecimal(one.basePrice) === trimDecimal(other.basePrice) &&
+    one.perPerson === other.perPerson &&
+    one.active === other.active
+  );
 }

@@ -1,17 +1,19 @@
 import { assertMay } from "~/core/permissions";
 import { Conflict } from "~/core/errors";
+import { fitsCurrency } from "~/core/money";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import type { DetailedChange } from "../audit/audit";
 import { listChangesOfPriceBatch, recordChanges, type Change } from "../audit/audit.service.server";
+import { holdPricingCurrencies } from "../hotels/hotel.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
-import { getPriceBatch, recordBatch } from "../price-batches/price-batch.service.server";
+import { lockPriceBatch, recordBatch } from "../price-batches/price-batch.service.server";
 import {
   deleteRoomPrices,
   lockRoomPrices,
   restoreRoomPrices,
-} from "./bulk-adjust.repository.server";
-import type { RoomPrice } from "./room-price";
+} from "./many-prices.repository.server";
+import { isSamePrice, type RoomPrice } from "./room-price";
 
 export interface UndoneBatch {
   /** The batch that the undoing is. */
@@ -25,28 +27,34 @@ const NAMED = 5;
 
 /**
  * Takes back a batch, row by row: a price that it made goes, one that it changed has its old value
- * again. A row that somebody has changed since is left alone and named.
+ * again. A row that isn't as the batch left it is left alone and named; when it was changed says
+ * nothing, so that of two batches over one price the later one is undone first and then the earlier.
  *
- * @throws NotFound; Conflict where it was taken back before, or where every row has changed since
+ * @throws NotFound; Conflict where it was taken back before, or where no row is as it left it
  */
 export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const batch = await getPriceBatch(inside, id);
+    const batch = await lockPriceBatch(ctx, trx, id);
     if (batch.undoneById || batch.undoesId) {
       throw new Conflict({ key: "ERRORS.CONSTRAINTS.ALREADY_UNDONE" });
     }
     const changes = await listChangesOfPriceBatch(inside, id);
+    const currencies = await holdPricingCurrencies(trx, [
+      ...new Set(changes.map(({ before, after }) => Number((after ?? before)!.hotelId))),
+    ]);
     const rows = await lockRoomPrices(
       trx,
       changes.map((change) => change.entityId),
     );
     const current = new Map(rows.map((row) => [row.id, row]));
-    const reasonOf = ({ entityId }: DetailedChange) => {
+    const reasonOf = ({ entityId, before, after }: DetailedChange) => {
       const row = current.get(entityId);
       if (!row) return "deleted_since";
-      return row.updatedAt.getTime() === batch.at.getTime() ? null : "changed_since";
+      if (!isSamePrice(row, after as unknown as RoomPrice)) return "changed_since";
+      const fits = !before || fitsCurrency(String(before.basePrice), currencies.get(row.hotelId)!);
+      return fits ? null : "currency_since";
     };
     const refused = changes.flatMap((change) => {
       const reason = reasonOf(change);

@@ -21,8 +21,9 @@ interface TestFixtures {
 /** A refused form is a 4xx on purpose; the browser logs each as an error of the network. */
 const REFUSED = /status of 4(01|03|09|13|22|29)/;
 
-/** What the browser logs of a request that a story cuts. */
-const CUT = "net::ERR_FAILED";
+/** What the browser logs of a request that a story cuts, and Remix of a script that isn't there. */
+const CUT =
+  /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 502|Error loading route module|dynamically imported/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   databaseUrl: [
@@ -48,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const complaints: string[] = [];
     page.on("console", (message) => {
       const text = message.text();
-      const meant = REFUSED.test(text) || (cutsRequests && text.includes(CUT));
+      const meant = REFUSED.test(text) || (cutsRequests && CUT.test(text));
       if (message.type() === "error" && !meant) complaints.push(text);
     });
     page.on("pageerror", (error) => {

@@ -96,6 +96,7 @@ export function RoomPriceDialog({ dialog, spec, choices, closeTo, reply }: Props
         max={9_999_999}
         step={digits === 0 ? 1 : `0.${"0".repeat(digits - 1)}1`}
       />
+      <input type="hidden" name="currency" value={ofHotel.currency?.code ?? ""} />
       <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />
       <CheckboxField name="active" label={text("ACTIVE")} hint={text("ACTIVE_HINT")} />
     </FormDialog>

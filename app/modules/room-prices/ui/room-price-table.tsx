@@ -59,6 +59,13 @@ export function RoomPriceTable({ rows, query, listHref }: Props) {
           cell: (row) => (
             <>
               <span className="number">{row.price}</span>
+              {row.misfit === null ? null : (
+                <div>
+                  <Badge tone="danger">
+                    {t("PRICING.ROOM_PRICES_LIST.MISFIT", { code: row.misfit })}
+                  </Badge>
+                </div>
+              )}
               {row.perPerson === null ? null : (
                 <div className="faint">{label(row.perPerson ? "PER_PERSON" : "PER_ROOM")}</div>
               )}

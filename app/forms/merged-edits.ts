@@ -1,0 +1,55 @@
+import { isDecimal, trimDecimal } from "~/core/money";
+import type { Typed } from "./form-reply";
+
+/** What becomes of a form when somebody else has saved its row meanwhile. */
+export interface MergedEdits {
+  /** What was typed, and in every field that one never touched what the other saved. */
+  typed: Typed;
+  /** The fields that took what the other saved, with what stood there before. */
+  was: Typed;
+}
+
+/** The machinery's own fields: the version of the row and the values it was edited from. */
+const MACHINERY = /^row_/;
+
+/**
+ * Brings two edits of one row together, field by field: what one touched stays as typed, what one
+ * didn't takes what the other saved. Nothing is saved by it: the form comes back to be looked at.
+ *
+ * @param seen the values of the form as it was made
+ * @param mine what was posted
+ * @param theirs the values of the row as it is now
+ */
+export function mergedEdits(seen: Typed, mine: Typed, theirs: Typed): MergedEdits {
+  const typed = { ...mine };
+  const was: Typed = {};
+  for (const name of Object.keys({ ...seen, ...mine, ...theirs })) {
+    if (MACHINERY.test(name) || isTouched(name, seen, mine)) continue;
+    if (!isSameValue(seen[name], theirs[name])) was[name] = seen[name] ?? "";
+    const their = theirs[name];
+    if (their === undefined) delete typed[name];
+    else typed[name] = their;
+  }
+  return { typed, was };
+}
+
+function isTouched(name: string, seen: Typed, mine: Typed): boolean {
+  // Of the fields that one can change only boxes may post nothing: any other was switched off.
+  const isBox = seen[name] === "on" || Array.isArray(seen[name]);
+  if (mine[name] === undefined && !isBox) return false;
+  return !isSameValue(seen[name], mine[name]);
+}
+
+/** @returns whether two values are the same to people: "80" and "80.00" are one price */
+export function isSameValue(
+  one: string | string[] | undefined,
+  other: string | string[] | undefined,
+): boolean {
+  return spelling(one ?? "") === spelling(other ?? "");
+}
+
+/** The order of ticked boxes says nothing; none ticked is the same as nothing typed. */
+function spelling(value: string | string[]): string {
+  const values = [value].flat().map((one) => (isDecimal(one) ? trimDecimal(one) : one.trim()));
+  return JSON.stringify(values.filter((one) => one !== "").sort());
+}
