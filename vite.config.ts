@@ -10,16 +10,22 @@ declare module "@remix-run/node" {
   }
 }
 
+/** Headless UI and the packages that nothing else here uses. */
+const ofHeadlessUi =
+  /\/node_modules\/(@headlessui|@floating-ui|@tanstack|tabbable|@?react-(aria|stately)|use-sync-external-store)\//;
+
 /**
  * What nearly every screen uses travels in three files. Left to itself the bundler makes some fifty of
- * a few hundred bytes each, which compress badly and are asked for one by one. The combobox stays by
- * itself, for pages that have one.
+ * a few hundred bytes each, which compress badly and are asked for one by one. What comes on first
+ * touch is one file too: Headless UI and what is made of it.
  *
  * @param id the path of a module
  * @returns the file that it goes into; undefined leaves it to the bundler
  */
 function sharedFile(id: string): string | undefined {
-  if (/\/(combobox|search-select|filter-select)\.tsx/.test(id)) return undefined;
+  if (/\/fields\/(combobox|use-found-options)\./.test(id) || ofHeadlessUi.test(id)) {
+    return "first-touch";
+  }
   if (/\/app\/ui\/(?!login|shell)|\/node_modules\/lucide-react\//.test(id)) return "look";
   if (/\/app\/forms\/(post-form|language-menu|theme-toggle)/.test(id)) return "look";
   if (/\/app\/forms\//.test(id)) return "forms";
@@ -38,6 +44,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Native, and of the server only: the scan for what browsers need must not follow it.
     exclude: ["@node-rs/argon2", "@electric-sql/pglite"],
     // Met late, in a dialog: found then, they would bring a second React along until the reload.
-    include: ["downshift", "i18next", "lucide-react", "react-i18next"],
+    include: ["@headlessui/react", "i18next", "lucide-react", "react-i18next"],
   },
 }));

@@ -6,3 +6,8 @@ export function useHydrated(): boolean {
   useEffect(() => setHydrated(true), []);
   return hydrated;
 }
+
+/** @returns whether React has taken over the page that the server sent (`app/root.tsx`) */
+export function isPageHydrated(): boolean {
+  return document.documentElement.dataset.hydrated !== undefined;
+}

@@ -4,6 +4,9 @@ import { expect, test } from "./support/test";
 /** What a page's scripts may weigh together, gzipped. */
 const LIMIT = 150 * 1024;
 
+/** What may be fetched on first touch, gzipped. */
+const TOUCH_LIMIT = 65 * 1024;
+
 const gzipped = (script: Buffer) => gzipSync(script).byteLength;
 
 test("no page's scripts weigh more than 150 KB", async ({ staff }) => {
@@ -37,4 +40,17 @@ test("no page's scripts weigh more than 150 KB", async ({ staff }) => {
     expect(weight, path).toBeLessThan(LIMIT);
     await page.close();
   }
+});
+
+test("what comes on first touch is one file of at most 65 KB", async ({ staff }) => {
+  await staff.goto("/pricing/management/room-prices?hotel_id=1");
+  await staff.waitForLoadState("networkidle");
+  const scripts: Promise<number>[] = [];
+  staff.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.body().then(gzipped));
+  });
+  await staff.getByRole("combobox", { name: "Filter by hotel" }).click();
+  await expect(staff.getByRole("listbox")).toBeVisible();
+  expect(scripts).toHaveLength(1);
+  expect(await scripts[0]).toBeLessThan(TOUCH_LIMIT);
 });

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/ui/use-hydrated";
-import type { OptionList } from "../options";
-import { Combobox } from "./combobox";
+import { flushSync } from "react-dom";
+import { isPageHydrated } from "~/ui/use-hydrated";
+import type { Option, OptionList } from "../options";
+import type { Combobox } from "./combobox";
+import { NativeSelect } from "./native-select";
+import { useChosen } from "./use-chosen";
 
 interface Props {
   /** Attributes of the named control: id, name, `aria-*`, `required`. */
@@ -15,77 +17,90 @@ interface Props {
   source?: string;
   /** How long typing must pause before more options are fetched, in milliseconds. */
   searchMs?: number;
-  disabled?: boolean;
   onChange?: (value: string) => void;
 }
 
-/**
- * A select one can search. The baseline is the native `<select>`, with a text box and a "Find"
- * button where there are more options than it lists; with scripts a combobox over the same options
- * takes its place, seeded from what the select says at that moment.
- */
-export function SearchSelect(props: Props) {
-  const { control, value, list, empty, source, searchMs, disabled, onChange } = props;
-  const { t } = useTranslation();
-  const hydrated = useHydrated();
-  const select = useRef<HTMLSelectElement>(null);
-  const [seed, setSeed] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (hydrated) setSeed(select.current?.value ?? value);
-    // Once: later changes of `value` reach the combobox by its key.
-  }, [hydrated]);
-
-  if (seed !== null) {
-    return (
-      <Combobox
-        key={value}
-        control={control}
-        initial={seedFor(value, seed, list)}
-        list={list}
-        empty={empty}
-        source={source}
-        searchMs={searchMs}
-        disabled={disabled}
-        onChange={onChange}
-      />
-    );
-  }
-  return (
-    <>
-      {list.more ? (
-        <span className="find-row">
-          <input
-            className="control"
-            type="search"
-            name={`${control.name}_search`}
-            aria-label={t("COMMON.FORM.FIND_LABEL", { label: empty })}
-            maxLength={100}
-          />
-          <button className="button button-secondary" name="intent" value="load" formNoValidate>
-            {t("COMMON.FORM.FIND")}
-          </button>
-        </span>
-      ) : null}
-      <select
-        ref={select}
-        className="control"
-        defaultValue={value}
-        disabled={disabled}
-        {...control}
-      >
-        <option value="">{empty}</option>
-        {list.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </>
-  );
+/** The combobox that took the select's place. */
+interface Swapped {
+  Box: typeof Combobox;
+  /** Whether the focus was in the select, and moves along. */
+  focus: boolean;
+  /** Whether the select was pressed: whoever did wants to see the options. */
+  open: boolean;
 }
 
-/** What was chosen before hydration wins over what the server rendered, while it is on offer. */
-function seedFor(value: string, seed: string, list: OptionList): string {
-  return list.options.some((option) => option.value === seed) ? seed : value;
+/**
+ * A select one can search. The baseline is the native `<select>`; its first focus or press fetches
+ * a combobox over the same options, which takes its place. Where that can't be fetched, the select
+ * stays what it is.
+ */
+export function SearchSelect({ onChange, ...props }: Props) {
+  const { value, list } = props;
+  const [chosen, choose] = useChosen(value, list);
+  const [swapped, setSwapped] = useState<Swapped>();
+  const [stays, setStays] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const asked = useRef(false);
+  const pressed = useRef(false);
+
+  useEffect(() => {
+    // What was chosen before hydration wins over what the server rendered.
+    const early = list.options.find((option) => option.value === select.current?.value) ?? null;
+    if (early?.value !== chosen?.value) choose(early);
+    // Once: from then on React hears of each choice.
+  }, []);
+
+  async function swap() {
+    if (asked.current) return;
+    asked.current = true;
+    try {
+      const { Combobox } = await import("./combobox");
+      const focus = place.current?.contains(document.activeElement) ?? false;
+      // At once: what was read here must still be so when the select goes.
+      flushSync(() => setSwapped({ Box: Combobox, focus, open: focus && pressed.current }));
+    } catch {
+      setStays(true);
+    }
+  }
+
+  function change(option: Option | null) {
+    // Whoever is told reads the form, which must hold the choice by then.
+    flushSync(() => choose(option));
+    onChange?.(option?.value ?? "");
+  }
+
+  if (swapped) {
+    const { Box, focus, open } = swapped;
+    return <Box {...props} chosen={chosen} takesFocus={focus} opens={open} onChange={change} />;
+  }
+  return (
+    <span
+      ref={place}
+      className="search-select"
+      onFocus={(event) => {
+        // A dialog that comes with the page gives its first field the focus: nobody touched it. And
+        // who presses "Find" has typed there before the scripts came.
+        if (isPageHydrated() && !(event.target instanceof HTMLButtonElement)) void swap();
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== "Tab") void swap();
+      }}
+    >
+      <NativeSelect
+        {...props}
+        value={chosen?.value ?? ""}
+        selectRef={select}
+        onMouseDown={(event) => {
+          if (stays) return;
+          // The browser's own list would open for a moment, and go with the select.
+          event.preventDefault();
+          pressed.current = true;
+          event.currentTarget.focus();
+          void swap();
+        }}
+        onChange={change}
+      />
+    </span>
+  );
 }

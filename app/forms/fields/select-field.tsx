@@ -36,7 +36,6 @@ interface SearchSelectProps {
   empty: string;
   source?: string;
   searchMs?: number;
-  disabled?: boolean;
   /** The list is on its way. */
   loading?: boolean;
   onChange?: (value: string) => void;

@@ -61,23 +61,23 @@ export async function bulkAdjustChoices(
     return { ...list, options: [{ value: String(GENERAL), label: general }, ...list.options] };
   };
   const input = asked.value as BulkAdjustInput | undefined;
+  const ofHotel = await hotelChoices(ctx, hotel.chosen, {
+    roomTypes: chosenIn(typed, "only_room_type_id"),
+    seasons: chosenIn(typed, "only_season_id"),
+  });
   return {
     hotels: await listHotelOptions(ctx, hotel),
     sourcePoints: await points("source_distribution_point_id"),
     targetPoints: await points("target_distribution_point_id"),
-    ...(await hotelChoices(ctx, hotel.chosen, {
-      roomTypes: chosenIn(typed, "only_room_type_id"),
-      seasons: chosenIn(typed, "only_season_id"),
-    })),
-    sources: await sourcesFor(ctx, typed, asked.intent),
+    ...ofHotel,
+    sources: await sourcesFor(ctx, { typed, ofHotel, intent: asked.intent }),
     preview: input ? previewOf(ctx, input, await previewAdjustment(ctx, input)) : null,
   };
 }
 
 async function sourcesFor(
   ctx: Context,
-  typed: Typed,
-  intent: string,
+  { typed, ofHotel, intent }: { typed: Typed; ofHotel: HotelChoices; intent: string },
 ): Promise<BulkAdjustChoices["sources"]> {
   const parsed = BulkAdjustInput.shape.source_distribution_point_id.safeParse(
     typed.source_distribution_point_id ? Number(typed.source_distribution_point_id) : undefined,
@@ -89,8 +89,8 @@ async function sourcesFor(
     hotelId,
     priceType,
     distributionPointId: parsed.data,
-    roomTypeId: chosenIn(typed, "only_room_type_id").chosen,
-    seasonId: chosenIn(typed, "only_season_id").chosen,
+    roomTypeId: offered(ofHotel.roomTypes, typed, "only_room_type_id"),
+    seasonId: offered(ofHotel.seasons, typed, "only_season_id"),
   } as const;
   const { prices, more } = await listAdjustablePrices(ctx, criteria);
   const loadedFor = JSON.stringify(Object.values(criteria));
@@ -104,6 +104,12 @@ async function sourcesFor(
     ticked: prices.map((price) => price.id).filter(isTicked),
     loadedFor,
   };
+}
+
+/** What narrows the prices, while the hotel has it: another hotel leaves the old one's behind. */
+function offered({ options }: OptionList, typed: Typed, name: string): number | undefined {
+  const { chosen } = chosenIn(typed, name);
+  return options.some(({ value }) => value === String(chosen)) ? chosen : undefined;
 }
 
 function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {

@@ -76,7 +76,7 @@ export async function logIn(page: Page, wanted = "/login"): Promise<void> {
   await expect(page.getByRole("link", { name: "Maison Desk" })).toBeVisible();
 }
 
-/** Chooses in a searchable select: the native one, or the combobox that takes its place. */
+/** Chooses in a searchable select: the native one, or the combobox that takes its place once pressed. */
 export async function choose(
   page: Page,
   scripts: boolean,
@@ -95,7 +95,7 @@ export async function choose(
   }
   const box = page.getByRole("combobox", { name: label, exact: true });
   await box.click();
-  await page.getByRole("option", { name: option }).first().click();
+  await page.getByRole("listbox").getByRole("option", { name: option }).first().click();
 }
 
 /** Waits until React has taken the page over, so that what is clicked is what is meant. */

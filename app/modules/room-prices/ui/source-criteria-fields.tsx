@@ -64,6 +64,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
       {choices.sources?.more || narrowed ? (
         <div className="field-pair">
           <SearchSelectField
+            key={`room-types-${choices.hotelId}`}
             name="only_room_type_id"
             label={text("ONLY_ROOM_TYPE")}
             list={choices.roomTypes}
@@ -72,6 +73,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             onChange={load}
           />
           <SearchSelectField
+            key={`seasons-${choices.hotelId}`}
             name="only_season_id"
             label={text("ONLY_SEASON")}
             list={choices.seasons}

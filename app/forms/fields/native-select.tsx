@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { Option, OptionList } from "../options";
+
+interface Props {
+  control: Record<string, unknown> & { id: string; name: string };
+  value: string;
+  list: OptionList;
+  empty: string;
+  selectRef: React.Ref<HTMLSelectElement>;
+  onMouseDown?: (event: React.MouseEvent<HTMLSelectElement>) => void;
+  onChange: (option: Option | null) => void;
+}
+
+/**
+ * A searchable select as plain HTML: the browser's own, and where there are more options than it
+ * lists, a text box and a "Find" button that bring others.
+ */
+export function NativeSelect(props: Props) {
+  const { control, value, list, empty, selectRef, onMouseDown, onChange } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      {list.more ? (
+        <span className="find-row">
+          <input
+            className="control"
+            type="search"
+            name={`${control.name}_search`}
+            aria-label={t("COMMON.FORM.FIND_LABEL", { label: empty })}
+            maxLength={100}
+          />
+          <button className="button button-secondary" name="intent" value="load" formNoValidate>
+            {t("COMMON.FORM.FIND")}
+          </button>
+        </span>
+      ) : null}
+      <select
+        ref={selectRef}
+        className="control"
+        value={value}
+        onMouseDown={onMouseDown}
+        onChange={({ target }) =>
+          onChange(list.options.find((option) => option.value === target.value) ?? null)
+        }
+        {...control}
+      >
+        <option value="">{empty}</option>
+        {list.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
