@@ -41,3 +41,12 @@ export function formTitle(
   if (!editable) return "TITLE_VIEW";
   return adding ? "TITLE_ADD" : "TITLE_EDIT";
 }
+
+/**
+ * The first line of services that list choices: forms and filters of several areas need them.
+ *
+ * @throws Forbidden where the role of whoever asks grants none of the permissions
+ */
+export function assertMayAny({ actor }: { actor: Permitted }, anyOf: readonly Permission[]): void {
+  if (!anyOf.some((permission) => may(actor, permission))) throw new Forbidden();
+}

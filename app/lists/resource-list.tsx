@@ -8,7 +8,7 @@ import { useEditable } from "~/ui/permissions";
 import { FilterChips, type Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
 import { Pagination } from "./pagination";
-import { SearchBox } from "./search-box";
+import { SearchBox, type FilterControls } from "./search-box";
 
 interface Props {
   list: ListDefinition;
@@ -24,8 +24,8 @@ interface Props {
   add?: { to: string; label: string; first: string };
   /** What is said where nothing is there yet. */
   nothingYet: { title: string; description: string };
-  /** Filters, inside the search form. */
-  filters?: React.ReactNode;
+  /** The controls of filters, inside the search form. */
+  filters?: FilterControls;
   chips?: Chip[];
   /** Buttons before the one that adds. */
   buttons?: React.ReactNode;
@@ -75,9 +75,8 @@ export function ResourceList(props: Props) {
           query={query}
           label={props.searchLabel}
           asTyped={props.searchAsTyped}
-        >
-          {props.filters}
-        </SearchBox>
+          filters={props.filters}
+        />
         {props.actions ? <div className="list-actions">{props.actions}</div> : null}
       </div>
       <FilterChips

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -8,22 +8,31 @@ import type { ListDefinition, ListQuery } from "./list-definition";
 /** How long typing must pause before a list that searches as one types does, in milliseconds. */
 const TYPING_MS = 300;
 
+/** The controls of a list's filters, by the filter's name in the URL. */
+export type FilterControls = Record<string, React.ReactNode>;
+
 interface Props {
   list: ListDefinition;
   query: ListQuery;
   label: string;
   /** With scripts the list follows what is typed, without Enter. */
   asTyped?: boolean;
-  /** Filters that are sent together with the search. */
-  children?: React.ReactNode;
+  /** Filters that are sent together with the search; what is set and has no control is kept. */
+  filters?: FilterControls;
 }
 
 /** Search on Enter or by the button, a link that clears; filters stand in the same GET form. */
-export function SearchBox({ list, query, label, asTyped = false, children }: Props) {
+export function SearchBox({ list, query, label, asTyped = false, filters = {} }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const typing = useSearchAsTyped(query.search);
-  const kept = list.params({ ...query, search: "", page: 1, filters: {} });
+  const uncontrolled = Object.entries(query.filters).filter(([name]) => !filters[name]);
+  const kept = list.params({
+    ...query,
+    search: "",
+    page: 1,
+    filters: Object.fromEntries(uncontrolled),
+  });
   return (
     <Form method="get" action={list.path} role="search" className="toolbar" preventScrollReset>
       {kept.map(([name, value]) => (
@@ -55,7 +64,9 @@ export function SearchBox({ list, query, label, asTyped = false, children }: Pro
           </Link>
         ) : null}
       </span>
-      {children}
+      {Object.entries(filters).map(([name, control]) => (
+        <Fragment key={name}>{control}</Fragment>
+      ))}
       {asTyped && hydrated ? null : (
         <button className="button button-secondary">{t("COMMON.LIST.SEARCH")}</button>
       )}

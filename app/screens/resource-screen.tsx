@@ -7,6 +7,7 @@ import { dialogHref } from "~/lists/dialog-params";
 import type { Chip } from "~/lists/filter-chips";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { ResourceList } from "~/lists/resource-list";
+import type { FilterControls } from "~/lists/search-box";
 
 interface Props<Dialog extends { kind: string }> {
   list: ListDefinition;
@@ -21,7 +22,7 @@ interface Props<Dialog extends { kind: string }> {
   text: (key: string, params?: Record<string, unknown>) => string;
   /** With scripts the list follows what is typed into the search, without Enter. */
   searchAsTyped?: boolean;
-  filters?: React.ReactNode;
+  filters?: FilterControls;
   chips?: Chip[];
   /** Buttons before the one that adds. */
   buttons?: React.ReactNode;

@@ -92,3 +92,20 @@ test("Enter saves, whatever other buttons the form has", async ({ staff, scripts
   await staff.getByLabel("Base price").press("Enter");
   await expect(staff.getByText("Room price updated successfully")).toBeVisible();
 });
+
+test("a filter without a control stays until its chip is removed", async ({ staff, scripts }) => {
+  await staff.goto("/pricing/management/room-prices?price_type=sell");
+  await settled(staff, scripts);
+  await staff.getByRole("searchbox").fill("double");
+  await staff.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(staff).toHaveURL(/search=double.*price_type=sell|price_type=sell.*search=double/);
+  await settled(staff, scripts);
+  await choose(staff, scripts, "Filter by hotel", "Hôtel Belle Rive");
+  if (!scripts) await staff.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(staff).toHaveURL(/hotel_id=\d/);
+  expect(new URL(staff.url()).searchParams.get("price_type")).toBe("sell");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: /^Remove the filter Price type:/ }).click();
+  await expect(staff).not.toHaveURL(/price_type/);
+  await expect(staff).toHaveURL(/search=double.*hotel_id=\d|hotel_id=\d.*search=double/);
+});

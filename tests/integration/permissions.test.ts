@@ -14,12 +14,7 @@ const services = Object.entries(
 
 /** The services that whoever is signed in may ask, and why. Everything else needs a permission. */
 const open = new Map([
-  // Names and choices: forms and filters of one area speak of the rows of another.
-  ["listHotelOptions", "choices"],
-  ["listRoomTypeOptions", "choices"],
-  ["listSeasonOptions", "choices"],
-  ["listCurrencyOptions", "choices"],
-  ["listDistributionPointOptions", "choices"],
+  // Names: forms and filters of one area speak of the rows of another.
   ["findDistributionPoint", "a name"],
   ["findSeasonName", "a name"],
   ["findRoomType", "a name and its limits"],

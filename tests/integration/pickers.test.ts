@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
+import { Forbidden } from "~/core/errors";
+import type { Permission } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import { listCurrencyOptions } from "~/modules/currencies/currency.service.server";
+import { listDistributionPointOptions } from "~/modules/distribution-points/distribution-point.service.server";
+import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";
@@ -72,5 +78,53 @@ describe("a picker", () => {
 
   it("has nothing of no hotel", async () => {
     expect(await listRoomTypeOptions(world.ctx, undefined)).toEqual({ options: [], more: false });
+  });
+});
+
+describe("who is offered what", () => {
+  const as = (...permissions: Permission[]): Context => ({
+    ...world.ctx,
+    actor: { ...world.ctx.actor, permissions },
+  });
+  const lists = {
+    hotels: (ctx: Context) => listHotelOptions(ctx),
+    "room types": (ctx: Context) => listRoomTypeOptions(ctx, hotelId),
+    seasons: (ctx: Context) => listSeasonOptions(ctx, hotelId),
+    currencies: (ctx: Context) => listCurrencyOptions(ctx),
+    "distribution points": (ctx: Context) => listDistributionPointOptions(ctx),
+  };
+  const offered: Record<keyof typeof lists, Permission[]> = {
+    hotels: ["hotels:view", "pricing:view", "stop_sales:view"],
+    "room types": ["hotels:view", "pricing:view", "stop_sales:view"],
+    seasons: ["pricing:view"],
+    currencies: ["hotels:view", "currencies:view"],
+    "distribution points": ["pricing:view", "settings:view"],
+  };
+  const views: Permission[] = [
+    "pricing:view",
+    "hotels:view",
+    "stop_sales:view",
+    "currencies:view",
+    "settings:view",
+  ];
+
+  it.each(Object.keys(lists) as (keyof typeof lists)[])(
+    "%s: whose forms name them",
+    async (kind) => {
+      await expect(lists[kind](as())).rejects.toBeInstanceOf(Forbidden);
+      for (const permission of views) {
+        const asked = lists[kind](as(permission));
+        if (offered[kind].includes(permission))
+          await expect(asked).resolves.toHaveProperty("options");
+        else await expect(asked, permission).rejects.toBeInstanceOf(Forbidden);
+      }
+    },
+  );
+
+  it("a form that has no seasons gets none of the hotel's", async () => {
+    const choices = await hotelChoices(as("stop_sales:view"), hotelId);
+    expect(choices.roomTypes.options).toHaveLength(100);
+    expect(choices.seasons.options).toEqual([]);
+    await expect(hotelChoices(as(), hotelId)).rejects.toBeInstanceOf(Forbidden);
   });
 });

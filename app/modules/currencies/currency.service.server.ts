@@ -1,4 +1,4 @@
-import { assertMay } from "~/core/permissions";
+import { assertMay, assertMayAny } from "~/core/permissions";
 import { Conflict, NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -29,6 +29,7 @@ export async function listCurrencyOptions(
   ctx: Context,
   { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
 ): Promise<OptionList> {
+  assertMayAny(ctx, ["currencies:view", "hotels:view"]);
   const limit = MAX_OPTIONS + 1;
   const found = await currencies.listChoosableCurrencies(ctx.db, { search, chosen, limit });
   const shown = found.slice(0, MAX_OPTIONS);

@@ -1,4 +1,4 @@
-import { assertMay } from "~/core/permissions";
+import { assertMay, assertMayAny } from "~/core/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -32,6 +32,7 @@ export async function listDistributionPointOptions(
   ctx: Context,
   { search = "", chosen, except, limit = MAX_OPTIONS }: PointSearch = {},
 ): Promise<OptionList> {
+  assertMayAny(ctx, ["settings:view", "pricing:view"]);
   const asked = { search, chosen, except, limit: limit + 1 };
   const found = await points.listDistributionPointLabels(ctx.db, asked);
   const shown = found.slice(0, limit);

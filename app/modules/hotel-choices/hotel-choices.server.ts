@@ -1,3 +1,4 @@
+import { may } from "~/core/permissions";
 import { noOptions, type OptionList } from "~/forms/options";
 import type { Chosen } from "~/forms/typed";
 import type { Context } from "~/db/context";
@@ -31,7 +32,10 @@ export async function hotelChoices(
   return {
     hotelId: hotel.id,
     roomTypes: await listRoomTypeOptions(ctx, hotel.id, pickers.roomTypes),
-    seasons: await listSeasonOptions(ctx, hotel.id, pickers.seasons),
+    // Forms of other areas have no seasons to choose.
+    seasons: may(ctx.actor, "pricing:view")
+      ? await listSeasonOptions(ctx, hotel.id, pickers.seasons)
+      : noOptions,
     currency: hotel.currency,
   };
 }

@@ -1,4 +1,4 @@
-import { assertMay } from "~/core/permissions";
+import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -43,11 +43,15 @@ interface WantedOptions {
   activeOnly?: boolean;
 }
 
+/** Areas whose forms and filters name hotels and their room types. */
+const ofHotels: readonly Permission[] = ["hotels:view", "pricing:view", "stop_sales:view"];
+
 /** Hotels as choices, by name; `chosen` is always among them. */
 export async function listHotelOptions(
   ctx: Context,
   { search = "", chosen, activeOnly = false }: WantedOptions = {},
 ): Promise<OptionList> {
+  assertMayAny(ctx, ofHotels);
   const limit = MAX_OPTIONS + 1;
   const found = await hotels.listHotelLabels(ctx.db, { search, chosen, activeOnly, limit });
   const shown = found.slice(0, MAX_OPTIONS);

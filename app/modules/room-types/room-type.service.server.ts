@@ -1,4 +1,4 @@
-import { assertMay } from "~/core/permissions";
+import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
 import { Conflict, NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -14,12 +14,16 @@ import type { RoomTypeInput } from "./room-type.schema";
 import * as roomTypes from "./room-type.repository.server";
 import type { RoomTypeLimits, StoredRoomType } from "./room-type.repository.server";
 
+/** Areas whose forms and filters name the room types of a hotel. */
+const ofHotels: readonly Permission[] = ["hotels:view", "pricing:view", "stop_sales:view"];
+
 /** The room types of a hotel as choices, by name; `chosen` is among them. None without a hotel. */
 export async function listRoomTypeOptions(
   ctx: Context,
   hotelId: number | undefined,
   { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
 ): Promise<OptionList> {
+  assertMayAny(ctx, ofHotels);
   if (!hotelId) return noOptions;
   const found = await roomTypes.listRoomTypeLabels(
     ctx.db,

@@ -70,6 +70,7 @@ export async function listSeasonOptions(
   hotelId: number | undefined,
   { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
 ): Promise<OptionList> {
+  assertMay(ctx, "pricing:view");
   if (!hotelId) return noOptions;
   const found = await seasons.listSeasonsOfHotel(ctx.db, hotelId, search, chosen, MAX_OPTIONS + 1);
   const shown = found.slice(0, MAX_OPTIONS);

@@ -56,15 +56,17 @@ export default function HotelsPage() {
       text={(key, params) => t(`HOTELS.LIST.${key}`, params)}
       purpose={t("HOTELS.LIST.PURPOSE")}
       addTo={newHotelHref}
-      filters={
-        <FilterSelect
-          name="status"
-          label={t("HOTELS.LIST.STATUS_FILTER")}
-          empty={t("HOTELS.LIST.ALL_STATES")}
-          list={{ options: states, more: false }}
-          value={status}
-        />
-      }
+      filters={{
+        status: (
+          <FilterSelect
+            name="status"
+            label={t("HOTELS.LIST.STATUS_FILTER")}
+            empty={t("HOTELS.LIST.ALL_STATES")}
+            list={{ options: states, more: false }}
+            value={status}
+          />
+        ),
+      }}
       chips={
         status
           ? [

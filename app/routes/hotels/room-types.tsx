@@ -50,7 +50,7 @@ export default function RoomTypesPage() {
       text={(key, params) => t(`ROOM_TYPES.LIST.${key}`, params)}
       purpose={t("ROOM_TYPES.LIST.PURPOSE")}
       addTo={newRoomTypeHref(hotel_id)}
-      filters={<HotelFilter hotels={hotels} value={hotel_id} />}
+      filters={{ hotel_id: <HotelFilter hotels={hotels} value={hotel_id} /> }}
       chips={
         hotel
           ? [

@@ -110,20 +110,20 @@ export default function RoomsPage() {
       addTo={dialogHref(roomList.href({ page: page.page }, query), { kind: "new" }, place)}
       buttons={<ButtonLink to={severalHref(place)}>{t("ROOMS.LIST.ADD_SEVERAL")}</ButtonLink>}
       above={<MiscountedNotice found={miscounted} />}
-      filters={
-        <>
-          <HotelFilter hotels={hotels} value={hotel_id} />
-          {roomTypes ? (
-            <FilterSelect
-              key={hotel_id}
-              name="room_type_id"
-              label={t("ROOMS.LIST.ROOM_TYPE_FILTER")}
-              empty={t("ROOMS.LIST.ALL_ROOM_TYPES")}
-              list={roomTypes}
-              value={room_type_id}
-              source={`/options/room-types?hotel_id=${hotel_id}`}
-            />
-          ) : null}
+      filters={{
+        hotel_id: <HotelFilter hotels={hotels} value={hotel_id} />,
+        room_type_id: roomTypes ? (
+          <FilterSelect
+            key={hotel_id}
+            name="room_type_id"
+            label={t("ROOMS.LIST.ROOM_TYPE_FILTER")}
+            empty={t("ROOMS.LIST.ALL_ROOM_TYPES")}
+            list={roomTypes}
+            value={room_type_id}
+            source={`/options/room-types?hotel_id=${hotel_id}`}
+          />
+        ) : null,
+        status: (
           <FilterSelect
             name="status"
             label={t("ROOMS.LIST.STATUS_FILTER")}
@@ -131,8 +131,8 @@ export default function RoomsPage() {
             list={{ options: statuses, more: false }}
             value={status}
           />
-        </>
-      }
+        ),
+      }}
       chips={chips}
       form={(open, closeTo) => (
         <RoomDialog

@@ -126,22 +126,20 @@ function StopSaleListView({ query, page, rows, hotels, roomTypes, chips, dialog 
       purpose={t("STOP_SALES.LIST.PURPOSE")}
       addTo={newStopSaleHref({ hotelId: hotel_id })}
       above={<Views current="list" hotelId={hotel_id ?? null} />}
-      filters={
-        <>
-          <HotelFilter hotels={hotels} value={hotel_id} />
-          {roomTypes ? (
-            <FilterSelect
-              key={hotel_id}
-              name="room_type_id"
-              label={t("STOP_SALES.LIST.ROOM_TYPE_FILTER")}
-              empty={t("STOP_SALES.ALL_ROOM_TYPES")}
-              list={roomTypes}
-              value={room_type_id}
-              source={`/options/room-types?hotel_id=${hotel_id}`}
-            />
-          ) : null}
-        </>
-      }
+      filters={{
+        hotel_id: <HotelFilter hotels={hotels} value={hotel_id} />,
+        room_type_id: roomTypes ? (
+          <FilterSelect
+            key={hotel_id}
+            name="room_type_id"
+            label={t("STOP_SALES.LIST.ROOM_TYPE_FILTER")}
+            empty={t("STOP_SALES.ALL_ROOM_TYPES")}
+            list={roomTypes}
+            value={room_type_id}
+            source={`/options/room-types?hotel_id=${hotel_id}`}
+          />
+        ) : null,
+      }}
       chips={chips}
     >
       {(listHref) => <StopSaleTable rows={rows} query={query} listHref={listHref} />}

@@ -91,7 +91,7 @@ export default function RoomPricesPage() {
         dialog={dialog}
         reply={reply}
         text={(key, params) => t(`PRICING.ROOM_PRICES_LIST.${key}`, params)}
-        filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
+        filters={{ hotel_id: <HotelFilter hotels={hotels} value={query.filters.hotel_id} /> }}
         chips={chips}
         actions={<ListTools name="room-prices" list={roomPriceList} query={query} views={views} />}
         buttons={<ManyPricesLinks query={query} />}

@@ -101,7 +101,7 @@ export default function SeasonsPage() {
         dialog={dialog}
         reply={reply}
         text={(key, params) => t(`PRICING.SEASONS_LIST.${key}`, params)}
-        filters={<HotelFilter hotels={hotels} value={query.filters.hotel_id} />}
+        filters={{ hotel_id: <HotelFilter hotels={hotels} value={query.filters.hotel_id} /> }}
         chips={chips}
         actions={<ListTools name="seasons" list={seasonList} query={query} views={views} />}
         above={

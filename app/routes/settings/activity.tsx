@@ -12,7 +12,7 @@ import { listActivity } from "~/modules/audit/activity.service.server";
 import { activityChips } from "~/modules/history/activity-chips.server";
 import { changeViews } from "~/modules/history/history-view.server";
 import { ActivityEntries } from "~/modules/history/ui/activity-entries";
-import { ActivityFilters } from "~/modules/history/ui/activity-filters";
+import { useActivityFilters } from "~/modules/history/ui/use-activity-filters";
 import { listUserOptions } from "~/modules/users/user.service.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -39,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ActivityPage() {
   const { t } = useTranslation();
   const { title, query, page, changes, chips, users } = useLoaderData<typeof loader>();
+  const filters = useActivityFilters(users, query.filters);
   return (
     <ResourceList
       list={activityList}
@@ -51,7 +52,7 @@ export default function ActivityPage() {
         title: t("ACTIVITY.EMPTY_TITLE"),
         description: t("ACTIVITY.EMPTY_DESCRIPTION"),
       }}
-      filters={<ActivityFilters users={users} filters={query.filters} />}
+      filters={filters}
       chips={chips}
     >
       <ActivityEntries changes={changes} />

@@ -72,8 +72,8 @@ export default function DistributionPointsPage() {
       text={(key, params) => t(`DISTRIBUTION_POINTS.LIST.${key}`, params)}
       purpose={t("DISTRIBUTION_POINTS.LIST.PURPOSE")}
       searchAsTyped
-      filters={
-        query.search ? (
+      filters={{
+        search: query.search ? (
           <ButtonLink
             variant="text"
             to={distributionPointList.href({ search: "" }, query)}
@@ -81,8 +81,8 @@ export default function DistributionPointsPage() {
           >
             {t("DISTRIBUTION_POINTS.LIST.CLEAR_FILTERS")}
           </ButtonLink>
-        ) : null
-      }
+        ) : null,
+      }}
       form={(open, closeTo) => (
         <DistributionPointDialog
           key={open.key}

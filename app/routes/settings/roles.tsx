@@ -66,9 +66,11 @@ export default function RolesPage() {
       reply={reply}
       text={(key, params) => t(`ROLES.LIST.${key}`, params)}
       purpose={t("ROLES.LIST.PURPOSE")}
-      filters={
-        <FilterSwitch name="active_only" label={t("ROLES.LIST.ACTIVE_ONLY")} on={activeOnly} />
-      }
+      filters={{
+        active_only: (
+          <FilterSwitch name="active_only" label={t("ROLES.LIST.ACTIVE_ONLY")} on={activeOnly} />
+        ),
+      }}
       form={(open, closeTo) => (
         <RoleDialog key={open.key} dialog={open} spec={spec} closeTo={closeTo} reply={reply} />
       )}

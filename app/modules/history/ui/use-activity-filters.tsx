@@ -1,23 +1,34 @@
 import { useTranslation } from "react-i18next";
 import type { OptionList } from "~/forms/options";
 import { FilterSelect } from "~/lists/filter-select";
+import type { FilterControls } from "~/lists/search-box";
 import type { ActivityQuery } from "~/modules/audit/activity.list";
 import { auditActions, sharedEntities } from "~/modules/audit/audit";
 
-interface Props {
-  users: OptionList;
-  filters: ActivityQuery["filters"];
-}
-
-/** Who, what, when: inside the search form of the activity screen. */
-export function ActivityFilters({ users, filters }: Props) {
+/** @returns who, what, when: the controls in the search form of the activity screen */
+export function useActivityFilters(
+  users: OptionList,
+  filters: ActivityQuery["filters"],
+): FilterControls {
   const { t } = useTranslation();
   const words = (family: string, values: readonly string[]): OptionList => ({
     options: values.map((value) => ({ value, label: t(`ACTIVITY.${family}.${value}`) })),
     more: false,
   });
-  return (
-    <>
+  const day = (name: "from" | "to") => (
+    <label className="filter-date">
+      {t(`ACTIVITY.${name.toUpperCase()}`)}
+      <input
+        key={filters[name] ?? ""}
+        className="control"
+        type="date"
+        name={name}
+        defaultValue={filters[name]}
+      />
+    </label>
+  );
+  return {
+    actor_id: (
       <FilterSelect
         name="actor_id"
         label={t("ACTIVITY.WHO")}
@@ -26,6 +37,8 @@ export function ActivityFilters({ users, filters }: Props) {
         value={filters.actor_id}
         source="/options/users"
       />
+    ),
+    entity: (
       <FilterSelect
         name="entity"
         label={t("ACTIVITY.WHAT")}
@@ -33,6 +46,8 @@ export function ActivityFilters({ users, filters }: Props) {
         list={words("ENTITIES", sharedEntities)}
         value={filters.entity}
       />
+    ),
+    action: (
       <FilterSelect
         name="action"
         label={t("ACTIVITY.DONE")}
@@ -40,18 +55,8 @@ export function ActivityFilters({ users, filters }: Props) {
         list={words("ACTIONS", auditActions)}
         value={filters.action}
       />
-      {(["from", "to"] as const).map((name) => (
-        <label key={name} className="filter-date">
-          {t(`ACTIVITY.${name.toUpperCase()}`)}
-          <input
-            key={filters[name] ?? ""}
-            className="control"
-            type="date"
-            name={name}
-            defaultValue={filters[name]}
-          />
-        </label>
-      ))}
-    </>
-  );
+    ),
+    from: day("from"),
+    to: day("to"),
+  };
 }
