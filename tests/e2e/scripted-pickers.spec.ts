@@ -59,7 +59,9 @@ test.describe("without the combobox", () => {
     await box.selectOption(KAMOGAWA);
     await expect(staff).toHaveURL(/hotel_id=/);
     await expect(box).toHaveJSProperty("tagName", "SELECT");
-    await expect(staff.locator(".table-card tbody tr").filter({ hasNotText: KAMOGAWA })).toHaveCount(0);
+    await expect(
+      staff.locator(".table-card tbody tr").filter({ hasNotText: KAMOGAWA }),
+    ).toHaveCount(0);
   });
 });
 
