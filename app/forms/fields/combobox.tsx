@@ -7,7 +7,7 @@ import {
   Portal,
 } from "@headlessui/react";
 import { ChevronDown, X } from "lucide-react";
-import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { forwardRef, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Option, OptionList } from "../options";
 import { useFoundOptions } from "./use-found-options";

@@ -7,7 +7,9 @@ interface Props {
   list: OptionList;
   empty: string;
   selectRef: React.Ref<HTMLSelectElement>;
-  onMouseDown?: (event: React.MouseEvent<HTMLSelectElement>) => void;
+  onFocus: () => void;
+  onKeyDown: (event: React.KeyboardEvent) => void;
+  onMouseDown: (event: React.MouseEvent<HTMLSelectElement>) => void;
   onChange: (option: Option | null) => void;
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * lists, a text box and a "Find" button that bring others.
  */
 export function NativeSelect(props: Props) {
-  const { control, value, list, empty, selectRef, onMouseDown, onChange } = props;
+  const { control, value, list, empty, selectRef, onFocus, onKeyDown, onChange } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -28,6 +30,8 @@ export function NativeSelect(props: Props) {
             name={`${control.name}_search`}
             aria-label={t("COMMON.FORM.FIND_LABEL", { label: empty })}
             maxLength={100}
+            onFocus={onFocus}
+            onKeyDown={onKeyDown}
           />
           <button className="button button-secondary" name="intent" value="load" formNoValidate>
             {t("COMMON.FORM.FIND")}
@@ -38,7 +42,9 @@ export function NativeSelect(props: Props) {
         ref={selectRef}
         className="control"
         value={value}
-        onMouseDown={onMouseDown}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onMouseDown={props.onMouseDown}
         onChange={({ target }) =>
           onChange(list.options.find((option) => option.value === target.value) ?? null)
         }

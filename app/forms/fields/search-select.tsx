@@ -75,22 +75,18 @@ export function SearchSelect({ onChange, ...props }: Props) {
     return <Box {...props} chosen={chosen} takesFocus={focus} opens={open} onChange={change} />;
   }
   return (
-    <span
-      ref={place}
-      className="search-select"
-      onFocus={(event) => {
-        // A dialog that comes with the page gives its first field the focus: nobody touched it. And
-        // who presses "Find" has typed there before the scripts came.
-        if (isPageHydrated() && !(event.target instanceof HTMLButtonElement)) void swap();
-      }}
-      onKeyDown={({ key }) => {
-        if (key !== "Tab") void swap();
-      }}
-    >
+    <span ref={place} className="search-select">
       <NativeSelect
         {...props}
         value={chosen?.value ?? ""}
         selectRef={select}
+        onFocus={() => {
+          // A dialog that comes with the page gives its first field the focus: nobody touched it.
+          if (isPageHydrated()) void swap();
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== "Tab") void swap();
+        }}
         onMouseDown={(event) => {
           if (stays) return;
           // The browser's own list would open for a moment, and go with the select.
