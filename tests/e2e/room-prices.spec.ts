@@ -27,7 +27,9 @@ test("a price of its own is added, shown in its currency, and deleted", async ({
   await staff.getByRole("button", { name: /^Actions for Royal suite/ }).click();
   await staff.getByRole("link", { name: "Delete" }).click();
   await settled(staff, scripts);
-  await staff.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  const question = staff.getByRole("alertdialog");
+  await expect(question).toContainText(/"Royal suite" in the season .* \(Buy, Telephone sales\)\?/);
+  await question.getByRole("button", { name: "Delete" }).click();
   await expect(staff.getByText("Room price deleted successfully")).toBeVisible();
 });
 

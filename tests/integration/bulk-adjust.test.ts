@@ -235,6 +235,36 @@ describe("a bulk adjustment", () => {
 });
 
 describe("the page of a batch", () => {
+  it("says money with currency, digits, unit and channel, in either language", async () => {
+    const [made, changed] = await prices(2);
+    const { seasonId } = await getRoomPrice(world.ctx, changed!);
+    await createRoomPrice(world.ctx, {
+      ...input({ season_id: seasonId, base_price: "95.5", per_person: false }),
+      distribution_point_id: channel,
+    });
+    const adding = request([made!, changed!], {
+      ...{ adjustment_type: "fixed", adjustment_value: "6.5", replace_existing: true },
+    });
+    const { batchId, replaced } = await bulkAdjustPrices(later(1), adding);
+    expect(replaced).toBe(1);
+    const french: Context = { ...world.ctx, locale: "fr" };
+    const batch = await getPriceBatch(world.ctx, batchId);
+    expect((await batchView(french, batch)).what).toBe("Ajustement en masse +6.50\u00a0EUR");
+    const rows = await batchRows(french, await listChangesOfPriceBatch(world.ctx, batchId));
+    const place = `Vente, Point CH${points}`;
+    const after = { amount: "€86.50", unit: "/personne/nuit" };
+    expect(rows).toMatchObject([
+      { action: "Créé", place, before: null, after },
+      { action: "Modifié", place, before: { amount: "€95.50", unit: "/chambre/nuit" }, after },
+    ]);
+
+    const percent = await bulkAdjustPrices(later(2), {
+      ...request([made!], { adjustment_value: "-7.5", replace_existing: true }),
+    });
+    const view = await batchView(french, await getPriceBatch(world.ctx, percent.batchId));
+    expect(view.what).toBe("Ajustement en masse \u22127,5\u00a0%");
+  });
+
   it("takes as many statements for many rows as for one", async () => {
     const ids = await prices(30);
     const one = await bulkAdjustPrices(later(1), request(ids.slice(0, 1)));

@@ -212,8 +212,16 @@ describe("a dry run", () => {
     const view = importView(run, world.ctx);
     expect(view.unread).toBe("Columns that aren’t read: note");
     expect(view.prices).toMatchObject([
-      { place: "Sell, Point WEB", before: "€120.50/room/night", after: "€66.00/person/night" },
-      { place: "Buy, General", before: null, after: "€1,234.50/person/night" },
+      {
+        place: "Sell, Point WEB",
+        before: { amount: "€120.50", unit: "/room/night" },
+        after: { amount: "€66.00", unit: "/person/night" },
+      },
+      {
+        place: "Buy, General",
+        before: null,
+        after: { amount: "€1,234.50", unit: "/person/night" },
+      },
     ]);
   });
 

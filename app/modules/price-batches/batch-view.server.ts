@@ -17,7 +17,7 @@ import { findDistributionPoint } from "../distribution-points/distribution-point
 import { isoDecimals } from "../currencies/currency";
 import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
-import { placeInWords, priceInWords, type StatedPrice } from "./price-words";
+import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
 
 /** A bulk change in finished words. */
 export interface BatchView {
@@ -109,8 +109,10 @@ export interface BatchRow {
   /** Price type and distribution point. */
   place: string;
   action: string;
-  before: string;
-  after: string;
+  /** null where there was no price yet. */
+  before: PriceWords | null;
+  /** null where there is none any more. */
+  after: PriceWords | null;
   historyTo: string;
 }
 
@@ -131,7 +133,7 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
     );
   const price = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];
-    if (!state) return "";
+    if (!state) return null;
     const currency = currencies.at(state.hotelId, change.at, side);
     const { basePrice, perPerson } = state as unknown as StatedPrice;
     return priceInWords({ basePrice, perPerson }, currency, t);

@@ -8,14 +8,24 @@ export interface StatedPrice {
   perPerson: boolean;
 }
 
-/** @returns what a night costs, with its currency and unit: "€120.00/person/night" */
+/** What a night costs, in two lines: narrow enough for the columns of a phone. */
+export interface PriceWords {
+  /** "€120.00" */
+  amount: string;
+  /** "/person/night" */
+  unit: string;
+}
+
+/** @returns what a night costs, with its currency and unit */
 export function priceInWords(
   { basePrice, perPerson }: StatedPrice,
   currency: DisplayCurrency | null,
   t: TFunction,
-): string {
-  const unit = t(`PRICING.ROOM_PRICES_LIST.${perPerson ? "PER_PERSON" : "PER_ROOM"}`);
-  return formatStoredMoney(basePrice, currency) + unit;
+): PriceWords {
+  return {
+    amount: formatStoredMoney(basePrice, currency),
+    unit: t(`PRICING.ROOM_PRICES_LIST.${perPerson ? "PER_PERSON" : "PER_ROOM"}`),
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { changesSomething, type PlannedLine, type RefusedLine } from "./price-import";
 import type { DryRun } from "./price-import.service.server";
-import { placeInWords, priceInWords } from "../price-batches/price-words";
+import { placeInWords, priceInWords, type PriceWords } from "../price-batches/price-words";
 
 /** So many lines of each kind are shown; of the rest the number. */
 const SHOWN = 100;
@@ -24,8 +24,8 @@ export interface ImportView {
     /** Price type and distribution point. */
     place: string;
     /** null for a new price. */
-    before: string | null;
-    after: string;
+    before: PriceWords | null;
+    after: PriceWords;
   }[];
   moreRefused: number;
   morePrices: number;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BatchRow } from "../batch-view.server";
+import { PriceLines } from "./price-lines";
 
 /** What a bulk change changed, a price a line. */
 export function BatchTable({ rows }: { rows: BatchRow[] }) {
@@ -31,8 +32,12 @@ export function BatchTable({ rows }: { rows: BatchRow[] }) {
                   <div className="faint">{row.place}</div>
                 </td>
                 <td>{row.action}</td>
-                <td className="right number">{row.before || "–"}</td>
-                <td className="right number">{row.after || "–"}</td>
+                <td className="right number">
+                  {row.before ? <PriceLines price={row.before} /> : "–"}
+                </td>
+                <td className="right number">
+                  {row.after ? <PriceLines price={row.after} /> : "–"}
+                </td>
               </tr>
             ))}
           </tbody>

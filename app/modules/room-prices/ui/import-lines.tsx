@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
+import { PriceLines } from "../../price-batches/ui/price-lines";
 import type { ImportView } from "../import-view.server";
 
 /** The lines of a dry run: first what is refused and why, then what would change. */
@@ -45,8 +46,12 @@ export function ImportLines({ view }: { view: ImportView }) {
                     {line.label}
                     <div className="faint">{line.place}</div>
                   </td>
-                  <td className="right number">{line.before ?? text("NONE")}</td>
-                  <td className="right number">{line.after}</td>
+                  <td className="right number">
+                    {line.before ? <PriceLines price={line.before} /> : text("NONE")}
+                  </td>
+                  <td className="right number">
+                    <PriceLines price={line.after} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,0 +1,11 @@
+import type { PriceWords } from "../price-words";
+
+/** What a night costs: the amount, and below it what it counts for. */
+export function PriceLines({ price: { amount, unit } }: { price: PriceWords }) {
+  return (
+    <>
+      {amount}
+      <div className="faint">{unit}</div>
+    </>
+  );
+}
