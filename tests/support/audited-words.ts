@@ -35,6 +35,8 @@ export async function assertChangesHaveWords(db: Database): Promise<void> {
       ),
     ]);
   if (nameless.length > 0) {
-    throw new Error(`The log holds what no screen has words for: ${nameless.join(", ")}`);
+    throw new Error(
+      `The log holds what no screen has words for: ${[...new Set(nameless)].join(", ")}`,
+    );
   }
 }

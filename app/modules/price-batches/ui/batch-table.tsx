@@ -15,7 +15,6 @@ export function BatchTable({ rows }: { rows: BatchRow[] }) {
           <thead>
             <tr>
               <th scope="col">{text("PRICE")}</th>
-              <th scope="col">{text("ACTION")}</th>
               <th scope="col" className="right">
                 {t("HISTORY.BEFORE")}
               </th>
@@ -29,9 +28,10 @@ export function BatchTable({ rows }: { rows: BatchRow[] }) {
               <tr key={row.id}>
                 <td>
                   <Link to={row.historyTo}>{row.label}</Link>
-                  <div className="faint">{row.place}</div>
+                  <div className="faint">
+                    {row.place} · {row.action}
+                  </div>
                 </td>
-                <td>{row.action}</td>
                 <td className="right number">
                   {row.before ? <PriceLines price={row.before} /> : "–"}
                 </td>

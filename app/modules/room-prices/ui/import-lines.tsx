@@ -28,7 +28,6 @@ export function ImportLines({ view }: { view: ImportView }) {
             <caption className="visually-hidden">{text("PRICES")}</caption>
             <thead>
               <tr>
-                <th scope="col">{text("LINE_NUMBER")}</th>
                 <th scope="col">{text("PRICE")}</th>
                 <th scope="col" className="right">
                   {t("HISTORY.BEFORE")}
@@ -41,10 +40,11 @@ export function ImportLines({ view }: { view: ImportView }) {
             <tbody>
               {view.prices.map((line) => (
                 <tr key={line.key}>
-                  <td className="number">{line.key}</td>
                   <td>
                     {line.label}
-                    <div className="faint">{line.place}</div>
+                    <div className="faint">
+                      {text("LINE_NUMBER")} {line.key} · {line.place}
+                    </div>
                   </td>
                   <td className="right number">
                     {line.before ? <PriceLines price={line.before} /> : text("NONE")}
