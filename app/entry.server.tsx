@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import {
   createReadableStreamFromReadable,
   type ActionFunctionArgs,
@@ -15,6 +14,7 @@ import { i18nFor } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
+import { withoutNul } from "~/http/without-nul.server";
 import { RenderContext } from "~/ui/render-context";
 
 /** How long rendering may take before it is given up, in milliseconds. */
@@ -45,7 +45,7 @@ export default async function handleRequest(
         nonce,
         onShellReady() {
           answered = true;
-          const body = new PassThrough();
+          const body = withoutNul();
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { addressOf, paths } from "../e2e/support/route-map";
 import { canMeasure, computed, peakMemory } from "./load";
-import { emptyDatabase, endAll, start, type Running } from "./running";
+import { emptyDatabase, endAll, query, start, type Running } from "./running";
 import { signIn, type SignedIn } from "./signed-in";
 
 /** The most that one refused request may cost: others wait for so long at most. */
@@ -76,6 +76,16 @@ describe.runIf(canMeasure)("a small request stops nobody", () => {
     const answer = await expectCheap("the import", () => staff.post("/pricing/import", body));
     expect(answer.status).toBe(422);
   });
+});
+
+it("a long French description is in its field as it was saved", async () => {
+  const description = "é".repeat(499);
+  await query(database.url, `update hotels set description = '${description}' where id = 1`);
+  // The language menu carries the address: with it the field stands elsewhere in the page.
+  for (let length = 0; length < 32; length += 1) {
+    const page = await staff.get(`/hotels/edit/1?${"x".repeat(length)}`);
+    expect(await page.text(), `with ${length} characters`).toContain(`>${description}</textarea>`);
+  }
 });
 
 /** Refused or overlooked, but by nobody's failure; and at once. */
