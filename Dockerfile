@@ -22,6 +22,8 @@ COPY package.json ./
 # Where the embedded database lives, if DATABASE_URL names no other: the only place that is written.
 RUN mkdir -p /data && chown 1000:1000 /data
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# Threads that decode images share two heaps, or each keeps what it once needed.
+ENV MALLOC_ARENA_MAX=2
 USER 1000:1000
 EXPOSE 3000
 VOLUME /data

@@ -37,6 +37,12 @@ const banned = {
     selector: "JSXAttribute[name.name='href'] > Literal[value=/^(#$|javascript:)/]",
     message: "A link leads somewhere, also without scripts.",
   },
+  secureContext: {
+    selector:
+      ":matches(MemberExpression[object.name='crypto'][property.name=/^(randomUUID|subtle)$/], MemberExpression[object.name='navigator'][property.name=/^(clipboard|serviceWorker|share)$/])",
+    message:
+      "By plain HTTP, browsers have that on localhost only: use uniqueId of ~/ui/unique-id, copyText of ~/ui/copy-text, or go without.",
+  },
   emptyNames: {
     selector:
       ":matches(FunctionDeclaration, VariableDeclarator)[id.name=/^(data|item|helper|info|manager|util)$|^(handle|process|manage)([A-Z]|$)|(Helper|Manager|Util)$/]",
@@ -56,6 +62,7 @@ const application = [
   banned.localTime,
   banned.localeOfMachine,
   banned.floats,
+  banned.secureContext,
 ];
 
 function restricted(rules) {
@@ -135,6 +142,10 @@ export default tseslint.config(
   {
     files: ["app/config/**"],
     rules: restricted(application.filter((rule) => rule !== banned.environment)),
+  },
+  {
+    files: ["app/ui/copy-text.ts"],
+    rules: restricted(application.filter((rule) => rule !== banned.secureContext)),
   },
   {
     files: remixNames,

@@ -20,6 +20,9 @@ import { RenderContext } from "~/ui/render-context";
 /** How long rendering may take before it is given up, in milliseconds. */
 const RENDER_TIMEOUT_MS = 5000;
 
+/** When a page that can't be made now may be asked for again, in seconds. */
+const RETRY_AFTER_S = 5;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,6 +35,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   headers.set("X-Request-Id", requestId(request));
+  if (status === 503 && !headers.has("Retry-After")) {
+    headers.set("Retry-After", String(RETRY_AFTER_S));
+  }
 
   return new Promise<Response>((resolve, reject) => {
     let answered = false;

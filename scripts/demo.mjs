@@ -39,6 +39,8 @@ async function serve() {
   const server = spawn(process.execPath, ["build/tools/start.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
+      // As `npm start` sets it; whoever sets it otherwise knows why.
+      MALLOC_ARENA_MAX: "2",
       ...process.env,
       // The demo is on its own, whatever the shell or a file `.env` is set up for.
       DATABASE_URL: "",

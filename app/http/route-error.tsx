@@ -31,6 +31,8 @@ function kindOf(error: unknown, status: number): string | number {
   if (isUnanswered(error)) return "UNANSWERED";
   // A form whose token is no longer good, in other words than a page that the role doesn't open.
   if (isRouteErrorResponse(error) && error.statusText === "Form Expired") return "EXPIRED";
+  // So many do the same that there is no room for one more.
+  if (isRouteErrorResponse(error) && error.statusText === "Busy") return "BUSY";
   return known.includes(status) ? status : 500;
 }
 

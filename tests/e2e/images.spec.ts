@@ -125,6 +125,7 @@ test("every hostile file gets its answer, and the others are taken", async ({ st
     "page.jpg is no complete JPEG",
     "truncated.jpg is no complete JPEG",
     "huge.png has more than 40 megapixels",
+    "long.png has a side of more than 12,000 pixels",
     "huge.avif has more than 40 megapixels, or as an AVIF more than 12",
     "empty.png is empty",
     "heavy.jpg is larger than 10 MB",
@@ -207,6 +208,25 @@ test("a form far beyond the limits is refused whole, in words", async ({ staff, 
   }
   await staff.getByRole("button", { name: "Upload" }).click();
   await expect(staff.getByText("This form is too large")).toBeVisible();
+});
+
+test("an upload after the session ended leads to the login page, and back", async ({
+  staff,
+  scripts,
+  context,
+}) => {
+  await staff.goto("/hotels/edit/2?tab=images");
+  await settled(staff, scripts);
+  // More than fits into any buffer on the way: the answer comes before it is sent.
+  const heavy = Buffer.concat([await picture("png"), Buffer.alloc(8 * 1024 * 1024)]);
+  await choose(staff, [{ name: "late.png", bytes: heavy }]);
+  await context.clearCookies();
+  await staff.getByRole("button", { name: "Upload" }).click();
+  await expect(staff).toHaveURL(/\/login\?redirectTo=/);
+  await staff.getByLabel("Username").fill("demo");
+  await staff.getByLabel("Password", { exact: true }).fill("maison-desk-demo");
+  await staff.getByRole("button", { name: "Log in" }).click();
+  await expect(staff).toHaveURL("/hotels/edit/2?tab=images");
 });
 
 test("an upload that is broken off leaves nothing", async ({ staff, scripts, context }) => {

@@ -10,7 +10,7 @@ import {
 } from "~/modules/images/image.service.server";
 import { insertHouse } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { hostileFiles, picture } from "../support/hostile-files";
+import { hostileFiles, oversizedFiles, picture } from "../support/hostile-files";
 import { testStores, type TestStore } from "../support/stores";
 
 let world: TestWorld;
@@ -94,7 +94,7 @@ describe.each(Object.keys(testStores))("images on %s", (kind) => {
   });
 
   it("that are hostile get their answer, leave nothing, and need no memory", async () => {
-    const corpus = await hostileFiles();
+    const corpus = [...(await hostileFiles()), ...oversizedFiles];
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
     try {

@@ -38,7 +38,7 @@ export async function run(script: string, environment: Record<string, string>): 
 /** The built app, as `npm start` runs it. */
 export function start(environment: Record<string, string>): Promise<Running> {
   const SESSION_SECRET = randomBytes(32).toString("hex");
-  return run("build/tools/start.js", { SESSION_SECRET, ...environment });
+  return run("build/tools/start.js", { SESSION_SECRET, MALLOC_ARENA_MAX: "2", ...environment });
 }
 
 /** Ends what a failed test left running. */

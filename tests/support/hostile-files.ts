@@ -48,6 +48,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       reason: "NOT_AN_IMAGE",
     },
     { name: "huge.png", bytes: emptyPng(30_000, 30_000), reason: "TOO_MANY_PIXELS" },
+    { name: "long.png", bytes: emptyPng(1, 39_000_000), reason: "TOO_LONG" },
     { name: "huge.avif", bytes: await swollenAvif(4200, 3000), reason: "TOO_MANY_PIXELS" },
     { name: "empty.png", bytes: Buffer.alloc(0), reason: "EMPTY" },
     {
@@ -60,12 +61,27 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
+/** More of them, beyond the ten that a form takes. */
+export const oversizedFiles: HostileFile[] = [
+  { name: "wide.png", bytes: emptyPng(12_001, 1), reason: "TOO_LONG" },
+  { name: "swollen.png", bytes: interlacedPng(6000, 6000), reason: "TOO_MUCH_MEMORY" },
+];
+
 /** A PNG of so many pixels in a few kilobytes: what unpacks to gigabytes. */
 export function emptyPng(width: number, height: number): Buffer {
+  return pngOf(width, height, [8, 2, 0, 0, 0]);
+}
+
+/** One of 16 bits and four channels that isn't stored line by line: all of it has to be in memory. */
+export function interlacedPng(width: number, height: number): Buffer {
+  return pngOf(width, height, [16, 6, 0, 0, 1]);
+}
+
+function pngOf(width: number, height: number, kind: number[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
+  head.set(kind, 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", head),

@@ -2,10 +2,12 @@ import { redirect } from "@remix-run/node";
 import { headersWithCookies } from "~/http/cookies.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { FORM_KEY } from "~/forms/typed";
+import { RoomFull, WaitingRoom } from "~/core/waiting-room";
+import type { Context } from "~/db/context";
 import { flash, type FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { assertOurForm } from "~/http/forgery.server";
-import { readParts } from "~/http/multipart.server";
+import { discardBody, readParts } from "~/http/multipart.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { imageLimits, plainFileName, type ImageOwner, type UploadedFile } from "./image";
@@ -24,21 +26,44 @@ export interface Uploaded {
   locale: Language;
 }
 
+/** The most that a form of files may weigh, in bytes. */
+const TOTAL_BYTES = imageLimits.files * imageLimits.bytes + READ_AT_MOST;
+
+/** Uploads whose files are in memory at once, in bytes; so many more wait with theirs unread. */
+const room = new WaitingRoom(READ_AT_MOST + imageLimits.bytes, 20);
+
+/** When to come again, in seconds, where too many wait already. */
+const RETRY_AFTER_S = 5;
+
 /**
  * The files of a form, one after the other: each is read, decoded and kept before the next, so that
  * memory holds one of them. Our own form is told from others before the first file is looked at.
  *
- * @throws a redirect to the login; 403 for a forged form, 404 without the owner, 413 for too much
+ * @throws a redirect to the login; 403 for a forged form, 404 without the owner, 413 for too much,
+ *   503 where too many are uploading
  */
 export async function receiveImages(request: Request, owner: ImageOwner): Promise<Uploaded> {
-  const ctx = await requireStaff(request, "hotels:edit");
-  await assertOwner(ctx, owner);
+  try {
+    const ctx = await requireStaff(request, "hotels:edit");
+    await assertOwner(ctx, owner);
+    const declared = Number(request.headers.get("Content-Length") ?? READ_AT_MOST);
+    return await room.run(Math.min(declared, READ_AT_MOST), () => readImages(request, ctx, owner));
+  } catch (error) {
+    // A browser that is still sending doesn't look at the answer before it is through.
+    await discardBody(request, TOTAL_BYTES);
+    if (!(error instanceof RoomFull)) throw error;
+    const headers = { "Retry-After": String(RETRY_AFTER_S) };
+    throw new Response(null, { status: 503, statusText: "Busy", headers });
+  }
+}
+
+async function readImages(request: Request, ctx: Context, owner: ImageOwner): Promise<Uploaded> {
   const fields = new FormData();
   const files: UploadedFile[] = [];
   let checked = false;
   for await (const part of readParts(request, {
     fileBytes: READ_AT_MOST,
-    totalBytes: imageLimits.files * imageLimits.bytes + READ_AT_MOST,
+    totalBytes: TOTAL_BYTES,
     parts: 40,
   })) {
     if (part.kind === "field") {

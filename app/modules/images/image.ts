@@ -24,6 +24,10 @@ export const imageLimits = {
   files: 10,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
+  /** Of either side, in pixels: a very long one takes minutes. */
+  side: 12_000,
+  /** What decoding it may take, in bytes (`image-memory.ts`). */
+  memory: 100 * 1024 * 1024,
   /** An AVIF unpacks to many times the memory of the others. */
   avifPixels: 12_000_000,
 } as const;
@@ -34,9 +38,24 @@ export const imageWidths = [320, 800, 1600] as const;
 /** Images a page (`back-office.md` §9). */
 export const galleryPageSize = { hotel: 6, room_type: 20 } as const;
 
+/** The box that the largest width of an image is scaled into, in pixels: nothing is enlarged. */
+export const keptBox = { width: Math.max(...imageWidths), height: 3200 } as const;
+
 /** Why a file isn't taken. */
 export type ImageRefusal =
-  "EMPTY" | "TOO_LARGE" | "TOO_MANY_PIXELS" | "NOT_AN_IMAGE" | "STORE_FAILED" | "TOO_MANY_FILES";
+  | "EMPTY"
+  | "TOO_LARGE"
+  | "TOO_MANY_PIXELS"
+  | "TOO_LONG"
+  | "TOO_MUCH_MEMORY"
+  | "NOT_AN_IMAGE"
+  | "STORE_FAILED"
+  | "TOO_MANY_FILES";
+
+/** @returns whether the same file may be taken the next time, because it wasn't to blame */
+export function isWorthTrying(reason: ImageRefusal): boolean {
+  return reason === "STORE_FAILED";
+}
 
 /** What became of one file of an upload. */
 export type UploadedFile =

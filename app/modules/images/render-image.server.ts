@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { imageLimits, imageWidths, type ImageRefusal } from "./image";
+import { WaitingRoom } from "~/core/waiting-room";
+import { imageLimits, imageWidths, keptBox, type ImageRefusal } from "./image";
+import { memoryNeeded } from "./image-memory";
 
 // Only what we take is decoded at all: sharp would also read SVG, PDF and a dozen others.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -12,7 +14,7 @@ sharp.unblock({
     "VipsForeignLoadHeifBuffer",
   ],
 });
-// Memory is bounded by one image at a time, not by what lies in a cache.
+// Memory is bounded by the room below, not by what lies in a cache.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -36,31 +38,35 @@ export interface RenderedImage {
   hash: string;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+/** The most memory that all renderings of this process may need, in bytes. */
+const room = new WaitingRoom(imageLimits.memory);
+
+/** Each needs as much at least: no more than two go on at once, and one that needs a lot alone. */
+const LEAST = imageLimits.memory / 2;
+
+/** So long one rendering may take, in seconds: nobody's image waits behind it for ever. */
+const TIMEOUT_S = 20;
 
 /**
  * Decodes what claims to be an image and encodes it anew: upright, without what cameras write into
- * it, as WebP in three widths. One at a time in this process, so that ten large ones need no more
- * memory than one.
+ * it, as WebP in three widths. Two at a time in this process, fewer of those that need much memory.
  *
  * @throws RefusedImage
  */
-export function renderImage(bytes: Uint8Array): Promise<RenderedImage> {
-  const rendered = last.then(() => render(bytes));
-  last = rendered.catch(() => undefined);
-  return rendered;
+export async function renderImage(bytes: Uint8Array): Promise<RenderedImage> {
+  if (bytes.byteLength === 0) throw new RefusedImage("EMPTY");
+  if (bytes.byteLength > imageLimits.bytes) throw new RefusedImage("TOO_LARGE");
+  const memory = await memoryOf(bytes);
+  return room.run(Math.max(LEAST, memory), () => render(bytes));
 }
 
 async function render(bytes: Uint8Array): Promise<RenderedImage> {
-  if (bytes.byteLength === 0) throw new RefusedImage("EMPTY");
-  if (bytes.byteLength > imageLimits.bytes) throw new RefusedImage("TOO_LARGE");
-  await assertTaken(bytes);
-  const largest = Math.max(...imageWidths);
   try {
     const { data: pixels, info } = await sharp(bytes, decoding)
       .autoOrient()
-      .resize({ width: largest, withoutEnlargement: true })
+      .resize({ ...keptBox, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
+      .timeout({ seconds: TIMEOUT_S })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -88,8 +94,13 @@ async function render(bytes: Uint8Array): Promise<RenderedImage> {
 
 const decoding = { failOn: "error", limitInputPixels: imageLimits.pixels } as const;
 
-/** What is read of the head of the file decides, not its name and not what the browser says. */
-async function assertTaken(bytes: Uint8Array): Promise<void> {
+/**
+ * What is read of the head of the file decides, not its name and not what the browser says.
+ *
+ * @returns the memory that rendering it needs, in bytes
+ * @throws RefusedImage for what isn't taken at all
+ */
+async function memoryOf(bytes: Uint8Array): Promise<number> {
   const head = await sharp(bytes, { ...decoding, limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -104,4 +115,8 @@ async function assertTaken(bytes: Uint8Array): Promise<void> {
   if (!taken) throw new RefusedImage("NOT_AN_IMAGE");
   const most = format === "heif" ? imageLimits.avifPixels : imageLimits.pixels;
   if (width * height > most) throw new RefusedImage("TOO_MANY_PIXELS");
+  if (Math.max(width, height) > imageLimits.side) throw new RefusedImage("TOO_LONG");
+  const memory = memoryNeeded(head);
+  if (memory > imageLimits.memory) throw new RefusedImage("TOO_MUCH_MEMORY");
+  return memory;
 }

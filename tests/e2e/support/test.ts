@@ -21,9 +21,9 @@ interface TestFixtures {
 /** A refused form is a 4xx on purpose; the browser logs each as an error of the network. */
 const REFUSED = /status of 4(01|03|09|13|22|29)/;
 
-/** What the browser logs of a request that a story cuts, and Remix of a script that isn't there. */
+/** What the browser logs of a request that a story cuts or puts off, and Remix of a missing script. */
 const CUT =
-  /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 502|Error loading route module|dynamically imported/;
+  /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 50[23]|Error loading route module|dynamically imported/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   databaseUrl: [

@@ -1,8 +1,9 @@
-import { X } from "lucide-react";
+import { RotateCw, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormStamp } from "~/forms/post-form";
 import type { Language } from "~/i18n/languages";
+import { BrowserToasts } from "~/ui/browser-toasts";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { formatBytes, type ImageOwner, type imageLimits } from "../image";
@@ -79,13 +80,19 @@ export function UploadForm({ owner, action, limits }: Props) {
       {upload.files.length > 0 ? (
         <ul className="upload-list" aria-label={t("IMAGES.UPLOAD.SELECTED")}>
           {upload.files.map((chosen) => (
-            <FileRow key={chosen.key} chosen={chosen} onRemove={() => upload.remove(chosen.key)} />
+            <FileRow
+              key={chosen.key}
+              chosen={chosen}
+              onRetry={chosen.failed && !upload.busy ? () => void upload.send([chosen]) : undefined}
+              onRemove={() => upload.remove(chosen.key)}
+            />
           ))}
         </ul>
       ) : null}
       <p role="status" className={upload.note ? undefined : "visually-hidden"}>
         {upload.note}
       </p>
+      <BrowserToasts toasts={upload.toasts} />
       <div className="form-actions">
         <Button busy={upload.busy}>{t("IMAGES.UPLOAD.SUBMIT")}</Button>
         {hydrated && upload.files.length > 0 && !upload.busy ? (
@@ -98,7 +105,14 @@ export function UploadForm({ owner, action, limits }: Props) {
   );
 }
 
-function FileRow({ chosen, onRemove }: { chosen: ChosenFile; onRemove: () => void }) {
+interface RowProps {
+  chosen: ChosenFile;
+  /** For a file that may be taken the next time. */
+  onRetry?: () => void;
+  onRemove: () => void;
+}
+
+function FileRow({ chosen, onRetry, onRemove }: RowProps) {
   const { t, i18n } = useTranslation();
   const { file, sent, refusal } = chosen;
   return (
@@ -113,6 +127,16 @@ function FileRow({ chosen, onRemove }: { chosen: ChosenFile; onRemove: () => voi
         />
       )}
       {refusal ? <span className="field-error">{refusal}</span> : null}
+      {onRetry ? (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t("IMAGES.UPLOAD.RETRY", { name: file.name })}
+          onClick={onRetry}
+        >
+          <RotateCw aria-hidden size={16} />
+        </button>
+      ) : null}
       <button
         type="button"
         className="icon-button"

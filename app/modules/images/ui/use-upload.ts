@@ -2,20 +2,28 @@ import { useRevalidator } from "@remix-run/react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormStampContext } from "~/forms/post-form";
+import { SUCCESS_MS } from "~/http/toast-times";
+import type { Toast } from "~/ui/toast";
+import { uniqueId } from "~/ui/unique-id";
 import type { imageLimits } from "../image";
+import { sendImage, SessionEnded } from "./send-image";
 
 /** A file that was chosen, on its way or answered. */
 export interface ChosenFile {
+  /** Also the key of its form: a file that is sent once more is kept once. */
   key: string;
   file: File;
   /** Percent of its bytes that were sent; null while it waits. */
   sent: number | null;
   /** Why it wasn't taken; "" once it was; undefined before it is answered. */
   refusal?: string;
+  /** Whether it may be taken the next time. */
+  failed?: boolean;
 }
 
-interface Answer {
-  files: { ok: boolean; message: string }[];
+/** Whether pressing "Upload" sends it. */
+function waits({ refusal, failed }: ChosenFile): boolean {
+  return refusal === undefined || failed === true;
 }
 
 /** The files of the upload form: chosen, dropped, sent one after the other, each with its progress. */
@@ -25,6 +33,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
   const { revalidate } = useRevalidator();
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [note, setNote] = useState("");
+  const [toasts, setToasts] = useState<Toast[]>([]);
   const [busy, setBusy] = useState(false);
 
   function add(chosen: Iterable<File>) {
@@ -32,14 +41,14 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     const images = [...chosen].filter((file) => file.type.startsWith("image/"));
     setNote(images.length === 0 ? t("IMAGES.UPLOAD.NOTHING") : "");
     setFiles((known) => {
-      const waiting = known.filter((each) => each.refusal === undefined);
+      const before = known.filter(waits).length;
       const fresh = images.map((file, index) => ({
-        key: crypto.randomUUID(),
+        key: uniqueId(),
         file,
         sent: null,
-        refusal: refusalOf(file, waiting.length + index),
+        refusal: refusalOf(file, before + index),
       }));
-      return [...waiting, ...fresh];
+      return [...known, ...fresh];
     });
   }
 
@@ -53,29 +62,43 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     setFiles((known) => known.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   }
 
-  async function send() {
-    const waiting = files.filter((each) => each.refusal === undefined);
-    if (waiting.length === 0) {
+  /** @returns whether the file was taken; @throws SessionEnded */
+  async function sendOne({ key, file }: ChosenFile): Promise<boolean> {
+    change(key, { sent: 0, refusal: undefined, failed: false });
+    const answer = await sendImage(url, { key, file, token }, (sent) =>
+      change(key, { sent }),
+    ).catch((error: unknown) => {
+      if (error instanceof SessionEnded) throw error;
+      const refusal = t("IMAGES.REFUSALS.UNANSWERED", { name: file.name });
+      return { refusal, failed: true };
+    });
+    change(key, { ...answer, sent: answer.failed ? null : 100 });
+    return answer.refusal === "";
+  }
+
+  /** @param chosen the files to send; all that wait, where none are named */
+  async function send(chosen: ChosenFile[] = files.filter(waits)) {
+    if (chosen.length === 0) {
       setNote(t("IMAGES.UPLOAD.NOTHING"));
       return;
     }
     setBusy(true);
     setNote("");
     let taken = 0;
-    for (const { key, file } of waiting) {
-      const name = file.name;
-      change(key, { sent: 0 });
-      const refusal = await post(url, { key, file, token }, (sent) => change(key, { sent })).catch(
-        () => t("IMAGES.REFUSALS.UNANSWERED", { name }),
-      );
-      change(key, { sent: 100, refusal });
-      if (refusal === "") taken += 1;
+    try {
+      for (const each of chosen) if (await sendOne(each)) taken += 1;
+    } catch (error) {
+      if (!(error instanceof SessionEnded)) throw error;
+      const here = window.location.pathname + window.location.search;
+      window.location.assign(`/login?${new URLSearchParams({ redirectTo: here })}`);
+      return;
     }
     setBusy(false);
     // Those that were taken stand in the gallery now; the others stay, with the reason.
     setFiles((known) => known.filter((each) => each.refusal !== ""));
     if (taken > 0) {
-      setNote(t("IMAGES.MESSAGES.UPLOADED", { count: taken }));
+      const text = t("IMAGES.MESSAGES.UPLOADED", { count: taken });
+      setToasts([{ id: uniqueId(), kind: "success", text, durationMs: SUCCESS_MS }]);
       revalidate();
     }
   }
@@ -83,48 +106,11 @@ export function useUpload(url: string, limits: typeof imageLimits) {
   return {
     files,
     note,
+    toasts,
     busy,
     add,
     send,
     remove: (key: string) => setFiles((known) => known.filter((each) => each.key !== key)),
     clear: () => setFiles([]),
   };
-}
-
-interface Sending {
-  key: string;
-  file: File;
-  token: string;
-}
-
-/**
- * One file by XMLHttpRequest: it alone tells how many bytes are sent.
- *
- * @returns why the file wasn't taken, "" where it was
- * @throws when there is no such answer
- */
-function post(
-  url: string,
-  { key, file, token }: Sending,
-  onProgress: (percent: number) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const form = new FormData();
-    // Before the file: the server looks at it first.
-    form.set("form_token", token);
-    form.set("form_key", key);
-    form.set("files", file);
-    const request = new XMLHttpRequest();
-    request.open("POST", url);
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) =>
-      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
-    request.onerror = () => reject(new Error("no answer"));
-    request.onload = () => {
-      const [answer] = (request.response as Answer | null)?.files ?? [];
-      if (request.status === 200 && answer) resolve(answer.ok ? "" : answer.message);
-      else reject(new Error(String(request.status)));
-    };
-    request.send(form);
-  });
 }

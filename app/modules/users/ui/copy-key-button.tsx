@@ -3,7 +3,9 @@ import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormStampContext } from "~/forms/post-form";
 import { BrowserToasts } from "~/ui/browser-toasts";
+import { copyText } from "~/ui/copy-text";
 import type { Toast } from "~/ui/toast";
+import { uniqueId } from "~/ui/unique-id";
 import { useHydrated } from "~/ui/use-hydrated";
 import { userKeyHref } from "../user-links";
 
@@ -23,7 +25,7 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
   if (!useHydrated()) return null;
 
   function say(kind: Toast["kind"], text: string, durationMs: number) {
-    setToasts([{ id: crypto.randomUUID(), kind, text, durationMs }]);
+    setToasts([{ id: uniqueId(), kind, text, durationMs }]);
   }
 
   async function copy() {
@@ -33,7 +35,7 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
       const answer = await fetch(`${userKeyHref(userId)}/copy`, { method: "POST", body });
       const { key, message } = (await answer.json()) as { key?: string; message?: string };
       if (!key) return say("error", message ?? t("USERS.MESSAGES.ERROR_COPYING"), ERROR_MS);
-      await navigator.clipboard.writeText(key);
+      await copyText(key);
       say("success", t("USERS.MESSAGES.KEY_COPIED"), COPIED_MS);
     } catch {
       say("error", t("USERS.MESSAGES.ERROR_COPYING"), ERROR_MS);

@@ -1,0 +1,46 @@
+import type { Metadata } from "sharp";
+import { keptBox } from "./image";
+
+/** What the head of a file says of it, as far as memory depends on it. */
+export type ImageHead = Pick<Metadata, "format" | "width" | "height"> &
+  Partial<
+    Pick<Metadata, "channels" | "depth" | "isProgressive" | "chromaSubsampling" | "orientation">
+  >;
+
+/**
+ * What decoding and encoding a file anew takes at most, in bytes: a few kilobytes can hold an image
+ * that unpacks to hundreds of megabytes. Most are read line by line; what can't be is counted whole.
+ */
+export function memoryNeeded(head: ImageHead): number {
+  const { width, height, channels = 4, orientation = 1 } = head;
+  const turned = orientation > 4;
+  const scale = Math.min(
+    1,
+    keptBox.width / (turned ? height : width),
+    keptBox.height / (turned ? width : height),
+  );
+  const kept = width * height * scale * scale;
+  // The scaled image, and two of its size while it is encoded.
+  return wholeInMemory(head) + Math.ceil(kept * channels * 3);
+}
+
+function wholeInMemory(head: ImageHead): number {
+  const { format, width, height, channels = 4, orientation = 1 } = head;
+  const pixels = width * height;
+  const bytes = channels * (head.depth === "uchar" ? 1 : 2);
+  switch (format) {
+    case "png":
+      return head.isProgressive || orientation > 1 ? pixels * bytes : 0;
+    case "jpeg":
+      // Its coefficients, two bytes each; of half the colours where they are stored at a quarter.
+      if (head.isProgressive) {
+        return pixels * 2 * (head.chromaSubsampling === "4:2:0" ? 1.5 : channels);
+      }
+      return 0;
+    case "webp":
+      return pixels * 4;
+    default:
+      // Planes of the decoder, and the picture made of them.
+      return pixels * (head.depth === "ushort" ? 12 : 6);
+  }
+}

@@ -1,0 +1,86 @@
+import { isWorthTrying, type ImageRefusal } from "../image";
+
+/** Nobody is signed in any more. */
+export class SessionEnded extends Error {}
+
+interface Sending {
+  /** Of the form: the same file sent twice is kept once. */
+  key: string;
+  file: File;
+  token: string;
+}
+
+/** What became of a file. */
+export interface Sent {
+  /** Why it wasn't taken, "" where it was. */
+  refusal: string;
+  /** Whether it may be taken the next time. */
+  failed: boolean;
+}
+
+interface Answer {
+  files: ({ ok: true; message: string } | { ok: false; message: string; reason: ImageRefusal })[];
+}
+
+/** So often a file is sent by itself while the server has too much to do. */
+const TRIES = 4;
+
+/**
+ * One file by XMLHttpRequest: it alone tells how many bytes are sent. A server that has too much to
+ * do says when to come again, and is asked again then.
+ *
+ * @throws SessionEnded; another Error when there is no such answer
+ */
+export async function sendImage(
+  url: string,
+  sending: Sending,
+  onProgress: (percent: number) => void,
+): Promise<Sent> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await post(url, sending, onProgress);
+    if (answer !== null && "retryAfterMs" in answer) {
+      if (tries === TRIES) throw new Error("busy");
+      onProgress(0);
+      await new Promise((resolve) => setTimeout(resolve, answer.retryAfterMs));
+      continue;
+    }
+    const [file] = answer?.files ?? [];
+    if (!file) throw new Error("no answer");
+    if (file.ok) return { refusal: "", failed: false };
+    return { refusal: file.message, failed: isWorthTrying(file.reason) };
+  }
+}
+
+function post(
+  url: string,
+  { key, file, token }: Sending,
+  onProgress: (percent: number) => void,
+): Promise<Answer | { retryAfterMs: number } | null> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    // Before the file: the server looks at it first.
+    form.set("form_token", token);
+    form.set("form_key", key);
+    form.set("files", file);
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+    request.onerror = () => reject(new Error("no answer"));
+    request.onload = () => {
+      const { status, responseURL } = request;
+      // Who isn't signed in any more is led to the login, which the request followed.
+      if (new URL(responseURL).pathname === "/login") reject(new SessionEnded());
+      else if (status === 200) resolve(request.response as Answer | null);
+      else if (status === 503) resolve({ retryAfterMs: secondsIn(request) * 1000 });
+      else reject(new Error(String(status)));
+    };
+    request.send(form);
+  });
+}
+
+function secondsIn(request: XMLHttpRequest): number {
+  const seconds = Number(request.getResponseHeader("Retry-After"));
+  return seconds > 0 && seconds <= 30 ? seconds : 5;
+}

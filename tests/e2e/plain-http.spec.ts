@@ -1,0 +1,75 @@
+import { addDays, dateInZone } from "../../app/core/dates";
+import { picture } from "../support/hostile-files";
+import { mainStory } from "./support/stories";
+import { choose, expect, logIn, settled, test } from "./support/test";
+
+/** As the house is called on a network of its own: browsers trust this name less than localhost. */
+const NAME = "desk.test";
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`];
+      await use({ ...launchOptions, args });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ appUrl }, use) => use(appUrl.replace("127.0.0.1", NAME)),
+});
+
+test("from login to the price of a stay, by plain HTTP", async ({ page, scripts }) => {
+  await logIn(page);
+  if (scripts) expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await mainStory(page, scripts);
+});
+
+test("the key of a user is copied by plain HTTP", async ({ page, scripts }) => {
+  test.skip(!scripts, "Without scripts there is nothing to press.");
+  await logIn(page);
+  await page.goto("/settings/users?search=stayfinder");
+  await settled(page, scripts);
+  await page.getByRole("button", { name: "Copy the API key of stayfinder" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "API key copied" })).toBeVisible();
+  const search = page.getByRole("searchbox").first();
+  await search.fill("");
+  await search.focus();
+  await page.keyboard.press("Control+V");
+  await expect(search).toHaveValue(/^mdk_[\w-]{43}$/);
+});
+
+test.describe("a phone on the network", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("prices a stay, adds an image and closes a room", async ({ page, scripts }) => {
+    await logIn(page);
+    await page.goto("/pricing/management/price-calculator");
+    await settled(page, scripts);
+    await choose(page, scripts, "Hotel", "Hôtel Belle Rive");
+    if (!scripts) await page.getByRole("button", { name: "Show" }).click();
+    await choose(page, scripts, "Room type", "Classic double");
+    const today = dateInZone(new Date(), "UTC");
+    await page.getByLabel("Check-in").fill(addDays(today, 30));
+    await page.getByLabel("Check-out").fill(addDays(today, 32));
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page.locator(".quote-total")).toContainText("€");
+
+    await page.goto("/hotels/edit/2?tab=images");
+    await settled(page, scripts);
+    const view = { name: "view.png", mimeType: "image/png", buffer: await picture("png") };
+    await page.getByLabel("Drop images here, or choose files").setInputFiles(view);
+    if (scripts) await expect(page.getByRole("list", { name: "Selected files" })).toBeVisible();
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("1 image uploaded")).toBeVisible();
+    await expect(page.locator(".gallery-card").first()).toContainText("view.png");
+
+    await page.goto("/hotels/stop-sales/new");
+    await settled(page, scripts);
+    await choose(page, scripts, "Hotel", "Hôtel Belle Rive");
+    if (!scripts) await page.getByRole("button", { name: "Load" }).click();
+    await choose(page, scripts, "Room type", "Classic double");
+    await page.getByLabel("Start date").fill(scripts ? "2033-03-01" : "2033-04-01");
+    await page.getByLabel("End date").fill(scripts ? "2033-03-05" : "2033-04-05");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Stop sale created successfully")).toBeVisible();
+  });
+});
