@@ -72,7 +72,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
       const refusal = t("IMAGES.REFUSALS.UNANSWERED", { name: file.name });
       return { refusal, failed: true };
     });
-    change(key, { ...answer, sent: answer.failed ? null : 100 });
+    change(key, { ...answer, sent: answer.refusal ? null : 100 });
     return answer.refusal === "";
   }
 
