@@ -24,11 +24,13 @@ test("from login to the price of a stay, by plain HTTP", async ({ page, scripts 
 });
 
 test("the key of a user is copied by plain HTTP", async ({ page, scripts }) => {
-  test.skip(!scripts, "Without scripts there is nothing to press.");
   await logIn(page);
   await page.goto("/settings/users?search=stayfinder");
   await settled(page, scripts);
-  await page.getByRole("button", { name: "Copy the API key of stayfinder" }).click();
+  const copy = page.getByRole("button", { name: "Copy the API key of stayfinder" });
+  // Without scripts there is nothing to press: the page of the key shows it.
+  if (!scripts) return expect(copy).toHaveCount(0);
+  await copy.click();
   await expect(page.getByRole("status").filter({ hasText: "API key copied" })).toBeVisible();
   const search = page.getByRole("searchbox").first();
   await search.fill("");
