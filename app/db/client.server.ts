@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type LogEvent } from "kysely";
 import pg from "pg";
 import { env } from "~/config/env.server";
 import { lockDataDir } from "./data-dir-lock.server";
@@ -24,7 +24,7 @@ const DATE_OID = 1082;
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  onStatement?: () => void,
+  onStatement?: (event: LogEvent) => void,
 ): Promise<OpenDatabase> {
   if ("databaseUrl" in config) {
     const pool = new pg.Pool({ connectionString: config.databaseUrl, ...poolLimits, types });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict } from "~/core/errors";
 import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
+import { quotePage } from "~/modules/price-calculator/quote-page.server";
 import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
 import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
 import {
@@ -13,12 +14,13 @@ import {
   insertCurrency,
   insertHotel,
   insertHouse,
+  insertPoint,
   insertRoomType,
   insertSeason,
   type House,
 } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { countStatements } from "../support/statements";
+import { countStatements, statementsOf } from "../support/statements";
 
 let world: TestWorld;
 let house: House;
@@ -172,5 +174,34 @@ describe("a quote", () => {
       await createPriceRule(world.ctx, rule({ active: true }));
     expect(await asked("2026-06-30")).toBe(one);
     expect(one).toBeLessThanOrEqual(6);
+  });
+
+  it("and its page read nothing twice, with another quote beside it too", async () => {
+    const channel = await insertPoint(world.db, "TWICE");
+    const url = new URLSearchParams({
+      hotel_id: String(house.hotelId),
+      room_type_id: String(house.roomTypeId),
+      distribution_point_id: String(channel),
+      promo_code: "spring10",
+      checkin_date: "2026-06-08",
+      checkout_date: "2026-06-11",
+      adults: "2",
+      children: "0",
+      calculate: "1",
+    });
+    const asked = async (more: Record<string, string> = {}) => {
+      for (const [name, value] of Object.entries(more)) url.set(name, value);
+      const statements = await statementsOf(world, async (ctx) => {
+        const page = await quotePage(ctx, url);
+        expect(page.quote).toMatchObject({ ok: true });
+        expect(Boolean(page.comparison)).toBe("compare" in more);
+      });
+      expect(statements).toEqual([...new Set(statements)]);
+      return statements.length;
+    };
+    const alone = await asked();
+    // Only the prices of the other channel, or none, are read for the other quote.
+    const beside = { compare: "1", compare_distribution_point_id: "", compare_promo_code: "" };
+    expect(await asked(beside)).toBe(alone + 1);
   });
 });

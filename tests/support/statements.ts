@@ -7,9 +7,17 @@ export async function countStatements(
   world: TestWorld,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<number> {
-  let statements = 0;
-  const { db, close } = await openDatabase({ databaseUrl: world.url }, () => {
-    statements += 1;
+  return (await statementsOf(world, work)).length;
+}
+
+/** @returns the SQL statements that the work issues, each with its parameters */
+export async function statementsOf(
+  world: TestWorld,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<string[]> {
+  const statements: string[] = [];
+  const { db, close } = await openDatabase({ databaseUrl: world.url }, ({ query }) => {
+    statements.push(`${query.sql} ${JSON.stringify(query.parameters)}`);
   });
   try {
     await work({ ...world.ctx, db });

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { formatDate, formatWeekday } from "~/core/dates/format";
+import { monthOf } from "~/core/dates";
+import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format";
 import { formatMinor, formatMoney, type Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -7,6 +8,7 @@ import type { PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 import { ruleViews, type RuleView } from "./quote-view.server";
 import type { QuoteFields } from "./quote-url";
+import { isLongStay, totalOf } from "./why-months.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.server";
 
 /** Two quotes of one stay side by side; `differs` marks what is not the same. */
@@ -58,7 +60,9 @@ export function comparisonView(
   return {
     fields,
     facts,
-    nights: one.nights.map((night, index) => nightCell(night, other.nights[index]!, money, locale)),
+    nights: isLongStay(one.nights)
+      ? monthCells(one.nights, other.nights, money, locale)
+      : one.nights.map((night, index) => nightCell(night, other.nights[index]!, money, locale)),
     total: cell(t("CALCULATOR.TOTAL"), money(one.total), money(other.total)),
     difference: difference > 0 ? `+${money(difference)}` : money(difference),
     rules: rulesOf(
@@ -83,6 +87,21 @@ function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
     cell(text("DISTRIBUTION_POINT"), point(left), point(right)),
     cell(text("PROMO_CODE"), code(left), code(right)),
   ];
+}
+
+/** Of a long stay each month, as where its price is explained. */
+function monthCells(
+  left: PricedNight[],
+  right: PricedNight[],
+  money: (amount: Minor) => string,
+  locale: Language,
+): ComparedCell[] {
+  const months = [...new Set(left.map(({ date }) => monthOf(date)))];
+  return months.map((month) => {
+    const sum = (nights: PricedNight[]) =>
+      money(totalOf(nights.filter(({ date }) => monthOf(date) === month)));
+    return cell(formatMonth(month, locale), sum(left), sum(right), month);
+  });
 }
 
 function nightCell(

@@ -3,21 +3,16 @@ import { addDays } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
-import { findDistributionPoint } from "../distribution-points/distribution-point.service.server";
-import { findPricedHotel, type PricedHotel } from "../hotels/hotel.service.server";
+import type { PricedHotel } from "../hotels/hotel.service.server";
 import { normalPromoCode } from "../price-rules/price-rule";
-import { isKnownPromoCode, listRulesForStay } from "../price-rules/price-rule.service.server";
 import type { RoomPrice } from "../room-prices/room-price";
-import { listPricesForStay } from "../room-prices/room-price.service.server";
 import type { RoomTypeLimits } from "../room-types/room-type.repository.server";
-import { findRoomType } from "../room-types/room-type.service.server";
 import type { Season } from "../seasons/season";
-import { listSeasonsForStay } from "../seasons/season.service.server";
 import { stoppedNights, type StoppedNights } from "../stop-sales/stop-sale";
-import { listStopSalesForStay } from "../stop-sales/stop-sale.service.server";
 import { calculatePrice } from "./calculate-price";
 import type { Calculation, PriceRow, PricingWorld, StayRequest } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
+import { stayReads, type StayReads } from "./stay-reads.server";
 import { warningsOf, type QuoteWarning } from "./warnings";
 
 /** A calculation with the names around it. */
@@ -36,17 +31,22 @@ export interface Quote {
  * What a stay costs and why (`price-calculation.md`): reads what the pure engine needs, and adds the
  * warnings. The number of statements doesn't depend on nights, prices or rules.
  *
+ * @param reads what this request has read so far: the next quote of it reads only what differs
  * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room
  *   type of another hotel, and where the amounts are too large to be exact
  */
-export async function calculateStay(ctx: Context, input: CalculationInput): Promise<Quote> {
+export async function calculateStay(
+  ctx: Context,
+  input: CalculationInput,
+  reads: StayReads = stayReads(ctx),
+): Promise<Quote> {
   assertMay(ctx, "pricing:view");
-  const hotel = await findPricedHotel(ctx, input.hotel_id);
+  const hotel = await reads.hotel(input.hotel_id);
   if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
-  const roomType = await findRoomType(ctx, input.room_type_id);
+  const roomType = await reads.roomType(input.room_type_id);
   if (roomType?.hotelId !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
   const pointId = input.distribution_point_id ?? null;
-  const point = pointId === null ? null : await findDistributionPoint(ctx, pointId);
+  const point = pointId === null ? null : await reads.point(pointId);
   if (point === undefined) throw refused("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id");
 
   const request: StayRequest = {
@@ -62,16 +62,13 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
   };
   const asked = { request, hotel, roomType, point };
   const { digits } = hotel.currency;
-  const prices = await listPricesForStay(ctx, roomType.id, pointId);
-  const seasons = await listSeasonsForStay(ctx, hotel.id, {
-    start: request.checkin,
-    end: request.checkout,
-  });
+  const prices = await reads.prices(roomType.id, pointId);
+  const seasons = await reads.seasons(hotel.id, { start: request.checkin, end: request.checkout });
   refuseMisfits(prices, seasons, request, hotel);
   const world: PricingWorld = {
     seasons,
     prices: prices.flatMap((price) => asRow(price, digits) ?? []),
-    rules: await listRulesForStay(ctx, hotel.id, roomType.id),
+    rules: await reads.rules(hotel.id, roomType.id),
     bookingDate: input.booking_date ?? ctx.today,
     digits,
   };
@@ -84,11 +81,11 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
       children: request.childrenAges.length,
       nights: calculation.nights,
       total: calculation.total,
-      stopped: await stoppedNightsOf(ctx, request),
+      stopped: await stoppedNightsOf(reads, request),
       limits: roomType,
       hotelActive: hotel.active,
       distributionPointActive: point?.isActive ?? true,
-      promoCodeKnown: code === "" || (await isKnownPromoCode(ctx, code)),
+      promoCodeKnown: code === "" || (await reads.promoCodeKnown(code)),
       // Without a price that says no amount nobody knows what the stay is bought for.
       buyTotal: world.prices.length < prices.length ? null : buyTotalOf(request, world),
     });
@@ -100,9 +97,9 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
 }
 
 /** What of the stay isn't sold: its last night is the one before the day of departure. */
-async function stoppedNightsOf(ctx: Context, stay: StayRequest): Promise<StoppedNights[]> {
+async function stoppedNightsOf(reads: StayReads, stay: StayRequest): Promise<StoppedNights[]> {
   const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
-  const stopSales = await listStopSalesForStay(ctx, stay.hotelId, nights);
+  const stopSales = await reads.stopSales(stay.hotelId, nights);
   return stoppedNights(stopSales, stay.roomTypeId, nights);
 }
 

@@ -9,13 +9,21 @@ import { parseForm } from "~/forms/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
-import { findPricedHotel, listHotelOptions } from "../hotels/hotel.service.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { CalculationInput } from "./calculation.schema";
 import { comparisonView, type ComparisonView } from "./comparison-view.server";
 import { calculateStay, type Quote } from "./price-calculator.service.server";
-import { CALCULATE, comparedQuoteFields, quoteFields, type QuoteFields } from "./quote-url";
+import {
+  CALCULATE,
+  comparedQuoteFields,
+  quoteFields,
+  quoteHref,
+  WHY,
+  type QuoteFields,
+} from "./quote-url";
 import { quoteView, type QuoteView } from "./quote-view.server";
+import { stayReads, type StayReads } from "./stay-reads.server";
 
 /** Everything that the calculator's page shows for one URL. */
 export interface QuotePage {
@@ -36,7 +44,8 @@ export interface QuotePage {
 export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
   const fields = quoteFields(params);
   const wanted = chosenIn(fields, "hotel_id").chosen;
-  const hotel = wanted ? await findPricedHotel(ctx, wanted) : undefined;
+  const reads = stayReads(ctx);
+  const hotel = wanted ? await reads.hotel(wanted) : undefined;
   const roomTypes = await listRoomTypeOptions(ctx, hotel?.id, {
     chosen: chosenIn(fields, "room_type_id").chosen,
     search: searchedIn(params, "room_type_id"),
@@ -58,16 +67,15 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       search: searchedIn(params, "distribution_point_id"),
     }),
     spec: formSpec(CalculationInput),
-    ...(hotel && params.has(CALCULATE)
-      ? await answer(ctx, fields, comparedQuoteFields(params))
-      : {}),
+    ...(hotel && params.has(CALCULATE) ? await answer(ctx, reads, fields, params) : {}),
   };
 }
 
 async function answer(
   ctx: Context,
+  reads: StayReads,
   fields: QuoteFields,
-  compared: QuoteFields | null,
+  params: URLSearchParams,
 ): Promise<Pick<QuotePage, "reply" | "quote" | "comparison">> {
   const parsed = parseForm(formOf(fields), CalculationInput);
   const reply = { intent: CALCULATE, typed: fields, errors: {}, formErrors: [] };
@@ -75,10 +83,14 @@ async function answer(
     return { reply: { ...reply, errors: parsed.errors, formErrors: parsed.formErrors } };
   }
   try {
-    const quote = await calculateStay(ctx, parsed.value);
+    const quote = await calculateStay(ctx, parsed.value, reads);
+    const compared = comparedQuoteFields(params);
     return {
-      quote: quoteView(quote, ctx.locale),
-      comparison: compared ? await compare(ctx, quote, compared) : undefined,
+      quote: quoteView(quote, ctx.locale, {
+        open: params.get(WHY),
+        href: (month) => quoteHref(fields, compared, month),
+      }),
+      comparison: compared ? await compare(ctx, reads, quote, compared) : undefined,
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -107,13 +119,14 @@ function formOf(fields: QuoteFields): FormData {
 /** @returns the two quotes side by side; undefined where the other one makes no sense */
 async function compare(
   ctx: Context,
+  reads: StayReads,
   quote: Quote,
   fields: QuoteFields,
 ): Promise<ComparisonView | undefined> {
   const parsed = parseForm(formOf(fields), CalculationInput);
   if (!parsed.ok) return undefined;
   try {
-    return comparisonView(quote, await calculateStay(ctx, parsed.value), fields, ctx.locale);
+    return comparisonView(quote, await calculateStay(ctx, parsed.value, reads), fields, ctx.locale);
   } catch (error) {
     // A URL that names a channel that is gone: the quote itself still stands.
     if (error instanceof DomainError) return undefined;

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from "~/core/dates";
+import { addDays, isCalendarDate, type CalendarMonth } from "~/core/dates";
 
 /** The screen of the calculator: every quote is a link to it. */
 export const CALCULATOR_PATH = "/pricing/management/price-calculator";
@@ -75,8 +75,18 @@ export function comparedQuoteFields(params: URLSearchParams): QuoteFields | null
   return fields;
 }
 
-/** @returns the URL of a quote, beside another one where `changes` says what is different there */
-export function quoteHref(fields: QuoteFields, changes?: QuoteFields): string {
+/** The parameter that says which month of a long stay is explained. */
+export const WHY = "why";
+
+/**
+ * @returns the URL of a quote, beside another one where `changes` says what is different there, and
+ *   with one month of it explained where `month` names it
+ */
+export function quoteHref(
+  fields: QuoteFields,
+  changes?: QuoteFields | null,
+  month?: CalendarMonth,
+): string {
   const params = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
   params.set(CALCULATE, "1");
   if (changes) {
@@ -85,7 +95,9 @@ export function quoteHref(fields: QuoteFields, changes?: QuoteFields): string {
       params.set(`${COMPARE}_${name}`, changes[name] ?? fields[name] ?? "");
     }
   }
-  return `${CALCULATOR_PATH}?${params}`;
+  if (!month) return `${CALCULATOR_PATH}?${params}`;
+  params.set(WHY, month);
+  return `${CALCULATOR_PATH}?${params}#${WHY}`;
 }
 
 /**

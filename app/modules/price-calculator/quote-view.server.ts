@@ -8,6 +8,7 @@ import type { AppliedRule, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.server";
 import type { QuoteWarning } from "./warnings";
+import { goesByMonths, type OpenMonth } from "./why-months.server";
 import { whyView, type WhyView } from "./why-view.server";
 
 /** A quote as the page shows it: finished words. */
@@ -32,7 +33,8 @@ export interface DayView {
   date: string;
   season: string;
   base: string;
-  effects: { name: string; amount: string; negative: boolean }[];
+  /** Amounts with their sign. */
+  effects: { name: string; amount: string }[];
   total: string;
 }
 
@@ -45,12 +47,14 @@ export interface RuleView {
   nights: string;
 }
 
-export function quoteView(quote: Quote, locale: Language): QuoteView {
+/** @param month which month of a long stay is open */
+export function quoteView(quote: Quote, locale: Language, month: OpenMonth): QuoteView {
   const { calculation, request, hotel, roomType } = quote;
   if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, locale) };
   const t = translator(locale);
   const money = (amount: Minor) =>
     formatMoney(formatMinor(amount, hotel.currency.digits), hotel.currency);
+  const long = goesByMonths(calculation.nights);
   return {
     ok: true,
     total: money(calculation.total),
@@ -66,22 +70,38 @@ export function quoteView(quote: Quote, locale: Language): QuoteView {
             count: request.childrenAges.length,
             ages: request.childrenAges.join(", "),
           }),
-    days: calculation.nights.map((night) => dayView(night, money, locale)),
+    days: calculation.nights.map((night) => dayView(night, money, locale, long)),
     rules: ruleViews(calculation.nights, hotel.currency, locale),
-    why: whyView(quote, calculation, money, locale),
+    why: whyView(quote, calculation, money, locale, long ? month : undefined),
     warnings: quote.warnings.map((warning) => warningText(warning, money, locale)),
   };
 }
 
-function dayView(night: PricedNight, money: (amount: Minor) => string, locale: Language): DayView {
+function dayView(
+  night: PricedNight,
+  money: (amount: Minor) => string,
+  locale: Language,
+  long: boolean,
+): DayView {
+  const t = translator(locale);
+  const { rules } = night;
+  // Of a long stay the rules of a night are one sum: each of them is told where its month is open.
+  const effects =
+    long && rules.length > 1
+      ? [
+          {
+            name: t("CALCULATOR.RULES_TOGETHER", { count: rules.length }),
+            amount: rules.reduce((sum, rule) => sum + rule.amount, 0),
+          },
+        ]
+      : rules;
   return {
     date: `${formatWeekday(night.date, locale)} ${formatDate(night.date, locale)}`,
     season: night.season.name,
     base: money(night.base),
-    effects: night.rules.map((rule) => ({
-      name: rule.name,
-      amount: rule.amount < 0 ? money(rule.amount) : `+${money(rule.amount)}`,
-      negative: rule.amount < 0,
+    effects: effects.map(({ name, amount }) => ({
+      name,
+      amount: amount < 0 ? money(amount) : `+${money(amount)}`,
     })),
     total: money(night.total),
   };

@@ -8,11 +8,15 @@ import { ruleValue } from "../price-rules/rule-value";
 import { datesOf, type Season } from "../seasons/season";
 import type { AppliedRule, Calculation, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
+import { whyMonths, type OpenMonth, type WhyMonth } from "./why-months.server";
 import { whyNotApplied } from "./why-not-applied.server";
 
 /** How a price comes about, in sentences: from the same pass that made the price. */
 export interface WhyView {
+  /** Every night; none where the stay goes by months. */
   nights: WhyNight[];
+  /** Only of a long stay. */
+  months: WhyMonth[];
   notApplied: { id: number; name: string; value: string; reason: string; to: string }[];
 }
 
@@ -30,38 +34,48 @@ export interface WhyNight {
 
 /** A rule at work: amount before + effect = amount after. */
 export interface WhyStep {
+  rule: WhyRule;
+  before: string;
+  /** With its sign. */
+  effect: string;
+  after: string;
+}
+
+/** A rule as it works on many nights: one object, so that it travels to the browser once. */
+interface WhyRule {
   name: string;
   to: string;
   value: string;
   target: string;
-  before: string;
-  effect: string;
-  negative: boolean;
-  after: string;
 }
 
 type Money = (amount: Minor) => string;
 type ValueOf = (rule: Pick<AppliedRule, "type" | "valueMilli">) => string;
 type Priced = Extract<Calculation, { ok: true }>;
 
+/** @param byMonths where the stay is too long to be told all at once */
 export function whyView(
   quote: Quote,
   { nights, notApplied }: Priced,
   money: Money,
   locale: Language,
+  byMonths?: OpenMonth,
 ): WhyView {
   const t = translator(locale);
   const valueOf: ValueOf = (rule) => ruleValue(rule, quote.hotel.currency, t, locale);
+  const ruleOnce = rulesAtWork(valueOf, t);
+  const tell = (night: PricedNight): WhyNight => ({
+    date: `${formatWeekday(night.date, locale)} ${formatDate(night.date, locale)}`,
+    season: seasonSentence(night, t),
+    row: rowSentence(night, quote, money, t),
+    priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
+    base: money(night.base),
+    steps: stepsOf(night, money, ruleOnce),
+    total: money(night.total),
+  });
   return {
-    nights: nights.map((night) => ({
-      date: `${formatWeekday(night.date, locale)} ${formatDate(night.date, locale)}`,
-      season: seasonSentence(night, t),
-      row: rowSentence(night, quote, money, t),
-      priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
-      base: money(night.base),
-      steps: stepsOf(night, money, valueOf, t),
-      total: money(night.total),
-    })),
+    nights: byMonths ? [] : nights.map(tell),
+    months: byMonths ? whyMonths(nights, byMonths, tell, money, locale) : [],
     notApplied: notApplied.map((entry) => ({
       id: entry.rule.id,
       name: entry.rule.name,
@@ -119,28 +133,33 @@ function rowSentence(
 function stepsOf(
   { base, rules }: PricedNight,
   money: Money,
-  valueOf: ValueOf,
-  t: TFunction,
+  ruleOnce: (rule: AppliedRule) => WhyRule,
 ): WhyStep[] {
   let running = base;
   return rules.map((rule) => {
     const before = running;
     running += rule.amount;
     return {
-      name: rule.name,
-      to: ruleHref(rule.ruleId),
-      value: valueOf(rule),
-      target:
-        rule.target === "room"
-          ? t("WHY.ROOM")
-          : t("WHY.CHILDREN", {
-              count: rule.target.length,
-              places: rule.target.join(", "),
-            }),
+      rule: ruleOnce(rule),
       before: money(before),
       effect: rule.amount < 0 ? money(rule.amount) : `+${money(rule.amount)}`,
-      negative: rule.amount < 0,
       after: money(running),
     };
   });
+}
+
+function rulesAtWork(valueOf: ValueOf, t: TFunction): (rule: AppliedRule) => WhyRule {
+  const told = new Map<string, WhyRule>();
+  return (rule) => {
+    const key = `${rule.ruleId} ${String(rule.target)}`;
+    const known = told.get(key);
+    if (known) return known;
+    const target =
+      rule.target === "room"
+        ? t("WHY.ROOM")
+        : t("WHY.CHILDREN", { count: rule.target.length, places: rule.target.join(", ") });
+    const one = { name: rule.name, to: ruleHref(rule.ruleId), value: valueOf(rule), target };
+    told.set(key, one);
+    return one;
+  };
 }

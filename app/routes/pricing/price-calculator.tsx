@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/form-dialog";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -8,12 +9,16 @@ import { ScreenError } from "~/http/route-error";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { quotePage } from "~/modules/price-calculator/quote-page.server";
+import { quoteHref } from "~/modules/price-calculator/quote-url";
 import { CompareForm } from "~/modules/price-calculator/ui/compare-form";
 import { ComparisonCard } from "~/modules/price-calculator/ui/comparison-card";
 import { QuoteCard } from "~/modules/price-calculator/ui/quote-card";
 import { QuoteForm } from "~/modules/price-calculator/ui/quote-form";
 import { UnpricedNights } from "~/modules/price-calculator/ui/unpriced-nights";
 import { EmptyState } from "~/ui/empty-state";
+
+/** Where the answer to the form stands. */
+const ANSWER = "answer";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -31,15 +36,23 @@ export default function PriceCalculatorPage() {
   const { t } = useTranslation();
   const { texts, page } = useLoaderData<typeof loader>();
   useTexts(texts);
-  const { search } = useLocation();
+  const answer = useAnswerInSight(page.quote);
+  const quoteKey = quoteHref(page.fields);
   return (
     <div className="calculator">
       <div className="card card-body">
+        {page.quote ? (
+          <a className="to-answer" href={`#${ANSWER}`}>
+            {page.quote.ok
+              ? t("CALCULATOR.TO_QUOTE", { total: page.quote.total })
+              : t("CALCULATOR.TO_UNPRICED")}
+          </a>
+        ) : null}
         <QuoteForm page={page} />
       </div>
-      <div className="stack">
+      <div className="stack" id={ANSWER} ref={answer}>
         <Refusal reply={page.reply} />
-        {page.quote?.ok ? <QuoteCard quote={page.quote} quoteKey={search} /> : null}
+        {page.quote?.ok ? <QuoteCard quote={page.quote} quoteKey={quoteKey} /> : null}
         {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
         {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
         {page.quote ? <CompareForm page={page} /> : null}
@@ -54,6 +67,20 @@ export default function PriceCalculatorPage() {
       </div>
     </div>
   );
+}
+
+/**
+ * A new answer comes into sight where the form has left none of it: on a phone it stands under it.
+ * The first one doesn't: there one is where one went.
+ */
+function useAnswerInSight(quote: unknown) {
+  const answer = useRef<HTMLDivElement>(null);
+  const shown = useRef(quote);
+  useEffect(() => {
+    if (quote && quote !== shown.current) answer.current?.scrollIntoView({ block: "nearest" });
+    shown.current = quote;
+  }, [quote]);
+  return answer;
 }
 
 export function ErrorBoundary() {

@@ -32,7 +32,7 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
         </button>
         <Link className="brand" to="/dashboard">
           <BrandMark />
-          Maison Desk
+          <span className="brand-name">Maison Desk</span>
         </Link>
         <p className="header-title">{words.welcome}</p>
         <div className="header-end">{headerEnd}</div>

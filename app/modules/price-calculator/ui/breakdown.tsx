@@ -1,63 +1,70 @@
 import { useTranslation } from "react-i18next";
 import type { DayView } from "../quote-view.server";
+import { signClass } from "./sign-class";
 
 interface Props {
   days: DayView[];
   total: string;
 }
 
-/** Night by night: base + the amounts of the rules = the night, and the nights = the total. */
+/**
+ * Night by night: base + the amounts of the rules = the night, and the nights = the total. The roles
+ * say what the elements say by themselves, since on a narrow place the rows are laid out as a grid.
+ */
 export function Breakdown({ days, total }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`CALCULATOR.${key}`);
+  const columns = ["DATE", "SEASON", "BASE", "RULES", "DAY_TOTAL"];
   return (
     <details className="breakdown">
       <summary>
         <span className="when-closed">{text("SHOW_BREAKDOWN")}</span>
         <span className="when-open">{text("HIDE_BREAKDOWN")}</span>
       </summary>
-      <div className="table-card">
-        <table className="table">
-          <caption className="visually-hidden">{text("BREAKDOWN")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text("DATE")}</th>
-              <th scope="col">{text("SEASON")}</th>
-              <th scope="col" className="right">
-                {text("BASE")}
-              </th>
-              <th scope="col">{text("RULES")}</th>
-              <th scope="col" className="right">
-                {text("DAY_TOTAL")}
-              </th>
+      <div className="quote-table">
+        <table role="table" className="nights table">
+          <caption>{text("BREAKDOWN")}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column} scope="col" role="columnheader">
+                  {text(column)}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {days.map((day) => (
-              <tr key={day.date}>
-                <td className="number">{day.date}</td>
-                <td>{day.season}</td>
-                <td className="right number">{day.base}</td>
-                <td>
-                  <ul className="effects">
-                    {day.effects.map((effect) => (
-                      <li key={effect.name}>
-                        <span>{effect.name}</span>
-                        <span className={`number ${effect.negative ? "negative" : "positive"}`}>
-                          {effect.amount}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
+              <tr key={day.date} role="row">
+                <td role="cell">{day.date}</td>
+                <td role="cell">{day.season}</td>
+                <td role="cell" data-label={text("BASE")}>
+                  {day.base}
                 </td>
-                <td className="right number">{day.total}</td>
+                <td role="cell">
+                  {day.effects.length > 0 ? (
+                    <ul className="effects">
+                      {day.effects.map((effect) => (
+                        <li key={effect.name}>
+                          <span>{effect.name}</span>
+                          <span className={`number ${signClass(effect.amount)}`}>
+                            {effect.amount}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  ) : null}
+                </td>
+                <td role="cell">{day.total}</td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={4}>{text("GRAND_TOTAL")}</td>
-              <td className="right number">{total}</td>
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <td role="cell" colSpan={4}>
+                {text("GRAND_TOTAL")}
+              </td>
+              <td role="cell">{total}</td>
             </tr>
           </tfoot>
         </table>

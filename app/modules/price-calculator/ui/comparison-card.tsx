@@ -12,24 +12,7 @@ export function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
       <div className="card-body stack">
         <h2 id="comparison-title">{text("TITLE")}</h2>
         {unpriced.length > 0 ? <UnpricedNights groups={unpriced} /> : null}
-        <div className="table-scroll">
-          <table className="compared table">
-            <caption className="visually-hidden">{text("TITLE")}</caption>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{text("THIS")}</th>
-                <th scope="col">{text("OTHER")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {facts.map((fact) => (
-                <Compared key={fact.key} cell={fact} />
-              ))}
-              {total ? <Compared cell={total} strong /> : null}
-            </tbody>
-          </table>
-        </div>
+        <Side title={text("TITLE")} cells={facts} total={total} />
         {difference ? (
           <p>
             {text("DIFFERENCE")} <strong className="number">{difference}</strong>
@@ -43,27 +26,45 @@ export function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
 }
 
 function Part({ title, cells }: { title: string; cells: ComparedCell[] }) {
-  const { t } = useTranslation();
   return (
     <div>
       <h3>{title}</h3>
-      <div className="table-scroll">
-        <table className="compared table">
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{t("COMPARE.THIS")}</th>
-              <th scope="col">{t("COMPARE.OTHER")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cells.map((cell) => (
-              <Compared key={cell.key} cell={cell} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Side title={title} cells={cells} />
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  cells: ComparedCell[];
+  total?: ComparedCell | null;
+}
+
+/** A table of both; its roles stay when a narrow place lays its rows out as a grid. */
+function Side({ title, cells, total }: SideProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="quote-table">
+      <table role="table" className="compared table">
+        <caption className="visually-hidden">{title}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
+            <th scope="col" role="columnheader">
+              {t("COMPARE.THIS")}
+            </th>
+            <th scope="col" role="columnheader">
+              {t("COMPARE.OTHER")}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {cells.map((cell) => (
+            <Compared key={cell.key} cell={cell} />
+          ))}
+          {total ? <Compared cell={total} strong /> : null}
+        </tbody>
+      </table>
     </div>
   );
 }
@@ -72,10 +73,12 @@ function Compared({ cell, strong }: { cell: ComparedCell; strong?: boolean }) {
   const { t } = useTranslation();
   const right = strong ? <strong>{cell.right}</strong> : cell.right;
   return (
-    <tr data-differs={cell.differs || undefined}>
-      <th scope="row">{cell.term}</th>
-      <td className="number">{strong ? <strong>{cell.left}</strong> : cell.left}</td>
-      <td className="number">
+    <tr role="row" data-differs={cell.differs || undefined}>
+      <th scope="row" role="rowheader">
+        {cell.term}
+      </th>
+      <td role="cell">{strong ? <strong>{cell.left}</strong> : cell.left}</td>
+      <td role="cell">
         {cell.differs ? <mark>{right}</mark> : right}
         {cell.differs ? (
           <>

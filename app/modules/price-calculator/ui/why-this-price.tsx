@@ -1,21 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { WHY } from "../quote-url";
+import type { WhyMonth } from "../why-months.server";
 import type { WhyNight, WhyView } from "../why-view.server";
+import { signClass } from "./sign-class";
 
 /** Each night's season, price row and rules, step by step; and the rules that changed nothing. */
 export function WhyThisPrice({ why }: { why: WhyView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`WHY.${key}`);
+  const opened = why.months.some(({ open }) => open !== null);
   return (
-    <details className="breakdown why">
+    <details id={WHY} className="breakdown why" open={opened}>
       <summary>{text("TITLE")}</summary>
-      <ol className="why-nights">
-        {why.nights.map((night) => (
-          <li key={night.date}>
-            <Night night={night} />
-          </li>
-        ))}
-      </ol>
+      {why.months.length > 0 ? <Months months={why.months} /> : <Nights nights={why.nights} />}
       <h3>{text("NOT_APPLIED")}</h3>
       {why.notApplied.length === 0 ? (
         <p className="faint">{text("ALL_APPLIED")}</p>
@@ -33,6 +31,42 @@ export function WhyThisPrice({ why }: { why: WhyView }) {
   );
 }
 
+/** A long stay: a page can't hold all of its nights, so that one month of it is open. */
+function Months({ months }: { months: WhyMonth[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="faint">{t("WHY.MONTHS")}</p>
+      <ul className="why-months">
+        {months.map(({ month, label, nights, total, to, open }) => (
+          <li key={month}>
+            <p className="why-month">
+              <Link to={to} preventScrollReset aria-current={open ? "true" : undefined}>
+                {label}
+              </Link>
+              <span className="faint">{nights}</span>
+              <span className="number">{total}</span>
+            </p>
+            {open ? <Nights nights={open} /> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Nights({ nights }: { nights: WhyNight[] }) {
+  return (
+    <ol className="why-nights">
+      {nights.map((night) => (
+        <li key={night.date}>
+          <Night night={night} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Night({ night }: { night: WhyNight }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`WHY.${key}`);
@@ -43,21 +77,16 @@ function Night({ night }: { night: WhyNight }) {
       <p>
         {night.row} <Link to={night.priceTo}>{text("TO_PRICE")}</Link>
       </p>
-      <div className="table-scroll">
-        <table className="table">
+      <div className="quote-table">
+        <table className="steps-of-price table">
           <caption className="visually-hidden">{night.date}</caption>
           <thead>
             <tr>
-              <th scope="col">{text("STEP")}</th>
-              <th scope="col" className="right">
-                {text("BEFORE")}
-              </th>
-              <th scope="col" className="right">
-                {text("EFFECT")}
-              </th>
-              <th scope="col" className="right">
-                {text("AFTER")}
-              </th>
+              {["STEP", "BEFORE", "EFFECT", "AFTER"].map((column) => (
+                <th key={column} scope="col">
+                  {text(column)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -65,26 +94,30 @@ function Night({ night }: { night: WhyNight }) {
               <td>{text("BASE")}</td>
               <td />
               <td />
-              <td className="right number">{night.base}</td>
+              <td>{night.base}</td>
             </tr>
-            {night.steps.map((step) => (
-              <tr key={step.to}>
+            {night.steps.map(({ rule, before, effect, after }) => (
+              <tr key={rule.to}>
                 <td>
-                  <Link to={step.to}>{step.name}</Link> <span className="number">{step.value}</span>{" "}
-                  <span className="faint">{step.target}</span>
+                  {/* Not looked up ahead: there are hundreds, and few are followed. */}
+                  <Link to={rule.to} discover="none">
+                    {rule.name}
+                  </Link>{" "}
+                  <span className="number">{rule.value}</span>{" "}
+                  <span className="faint">{rule.target}</span>
                 </td>
-                <td className="right number">{step.before}</td>
-                <td className={`right number ${step.negative ? "negative" : "positive"}`}>
-                  {step.effect}
-                </td>
-                <td className="right number">{step.after}</td>
+                <td>{before}</td>
+                <td className={signClass(effect)}>{effect}</td>
+                <td>{after}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={3}>{text("NIGHT")}</td>
-              <td className="right number">{night.total}</td>
+              <td>{text("NIGHT")}</td>
+              <td />
+              <td />
+              <td>{night.total}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,0 +1,4 @@
+/** @returns the class of an amount that begins with its sign */
+export function signClass(amount: string): "positive" | "negative" {
+  return amount.startsWith("+") ? "positive" : "negative";
+}
