@@ -59,7 +59,7 @@ export function Breakdown({ days, total }: Props) {
               </tr>
             ))}
           </tbody>
-          <tfoot role="rowgroup">
+          <tfoot>
             <tr role="row">
               <td role="cell" colSpan={4}>
                 {text("GRAND_TOTAL")}
