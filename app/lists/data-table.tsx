@@ -9,8 +9,8 @@ export interface Column<Row> {
   /** The sort key, where one can sort by it. */
   sort?: string;
   align?: "right";
-  /** On phones: a line of the card (the default), its top right corner, or nothing. */
-  phone?: "status" | "hidden";
+  /** On phones: a line of the card (the default), one that says what it is, its top right corner, or nothing. */
+  phone?: "labelled" | "status" | "hidden";
   cell: (row: Row) => React.ReactNode;
 }
 
@@ -67,7 +67,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         {rows.map((row) => (
           <tr key={row.id} role="row">
             {columns.map((column) => (
-              <td key={column.key} role="cell" className={column.align} data-phone={column.phone}>
+              <td
+                key={column.key}
+                role="cell"
+                className={column.align}
+                data-phone={column.phone}
+                data-label={column.phone === "labelled" ? column.label : undefined}
+              >
                 {column.cell(row)}
               </td>
             ))}

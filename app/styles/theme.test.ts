@@ -38,6 +38,7 @@ const pairs: [string, string[], number][] = [
   ["border-strong", ["canvas", "surface", "sunken"], 3],
   ["focus", ["canvas", "surface", "sunken", "raised"], 3],
   ["accent", ["surface", "canvas"], 3],
+  ["danger", ["surface", "canvas"], 3],
   ["brass", ["surface"], 3],
 ];
 

@@ -22,7 +22,8 @@ export interface ChangeView {
   label: string;
   /** The bulk change that it was part of. */
   batchTo: string | null;
-  fields: { label: string; before: string; after: string }[];
+  /** `amount`: figures that stand under each other. */
+  fields: { label: string; before: string; after: string; amount: boolean }[];
 }
 
 /** Changes with what was there before and after, field by field; only fields that differ. */
@@ -60,9 +61,12 @@ export async function changeViews(ctx: Context, changes: DetailedChange[]): Prom
       label: t(`FIELDS.${field.field}`),
       before: inWords(change, "before", field),
       after: inWords(change, "after", field),
+      amount: amounts.includes(field.kind),
     })),
   }));
 }
+
+const amounts: FieldKind[] = ["base price", "rule value", "percent", "bytes"];
 
 interface Differing {
   field: string;

@@ -73,7 +73,8 @@ export function quoteView(quote: Quote, locale: Language, month: OpenMonth): Quo
     days: calculation.nights.map((night) => dayView(night, money, locale, long)),
     rules: ruleViews(calculation.nights, hotel.currency, locale),
     why: whyView(quote, calculation, money, locale, long ? month : undefined),
-    warnings: quote.warnings.map((warning) => warningText(warning, money, locale)),
+    // Two stop sales alike are said once.
+    warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, money, locale)))],
   };
 }
 

@@ -17,6 +17,10 @@ export interface CoverageView {
   days: number;
   months: { label: string; at: number }[];
   stretches: StretchView[];
+  /** Where each season begins on the strip and how far it reaches, in days. */
+  seasons: { name: string; at: number; length: number }[];
+  /** The signs of the strip that are on it, in words. */
+  legend: { coverage: Coverage; label: string }[];
   /** "300 nights priced, 20 partly, 45 without a price" */
   summary: string;
 }
@@ -36,6 +40,9 @@ export interface StretchView {
   mends: { label: string; to: string }[];
 }
 
+/** In the order of the legend. */
+const coverages: Coverage[] = ["priced", "partly", "gap", "stopped"];
+
 export function coverageView(
   hotelId: number,
   { range, stretches }: HotelCoverage,
@@ -53,6 +60,10 @@ export function coverageView(
       label: formatShortMonth(month, locale),
       at: daysBetween(range.start, month),
     })),
+    seasons: seasonsOf(range.start, stretches),
+    legend: coverages
+      .filter((coverage) => stretches.some((stretch) => stretch.coverage === coverage))
+      .map((coverage) => ({ coverage, label: t(`OVERVIEW.STATES.${coverage}`) })),
     summary: t("OVERVIEW.SUMMARY", {
       priced: nightsOf("priced"),
       partly: nightsOf("partly"),
@@ -78,6 +89,20 @@ function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
   return coverage === "partly" && !lacksPrice
     ? t("OVERVIEW.PARTLY_STOPPED")
     : t(`OVERVIEW.STATES.${coverage}`);
+}
+
+/** Stretches of one season that follow each other are one reach of it. */
+function seasonsOf(start: CalendarDate, stretches: Stretch[]): CoverageView["seasons"] {
+  const seasons: (CoverageView["seasons"][number] & { id: number })[] = [];
+  for (const stretch of stretches) {
+    if (!stretch.season) continue;
+    const { id, name } = stretch.season;
+    const at = daysBetween(start, stretch.start);
+    const last = seasons.at(-1);
+    if (last?.id === id && last.at + last.length === at) last.length += rangeDays(stretch);
+    else seasons.push({ id, name, at, length: rangeDays(stretch) });
+  }
+  return seasons.map(({ name, at, length }) => ({ name, at, length }));
 }
 
 /** The first days of months inside the range. */

@@ -39,6 +39,7 @@ export function CurrencyTable({ rows, query, listHref }: Props) {
           key: "decimals",
           label: text("DECIMALS"),
           sort: "decimals",
+          phone: "labelled",
           align: "right",
           cell: (row) => <span className="number">{row.decimals}</span>,
         },

@@ -74,6 +74,7 @@ export function DistributionPointTable({ rows, query, listHref }: Props) {
           key: "commission_rate",
           label: text("COMMISSION"),
           sort: "commission_rate",
+          phone: "labelled",
           align: "right",
           cell: (row) => <span className="number">{row.commission}</span>,
         },

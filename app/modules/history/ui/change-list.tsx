@@ -39,8 +39,12 @@ export function ChangedFields({ change }: { change: ChangeView }) {
           {change.fields.map((field) => (
             <tr key={field.label}>
               <th scope="row">{field.label}</th>
-              <td>{field.before || <span className="faint">–</span>}</td>
-              <td>{field.after || <span className="faint">–</span>}</td>
+              <td className={field.amount ? "right number" : undefined}>
+                {field.before || <span className="faint">–</span>}
+              </td>
+              <td className={field.amount ? "right number" : undefined}>
+                {field.after || <span className="faint">–</span>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -53,6 +53,7 @@ export function HotelTable({ rows, query, listHref }: Props) {
           key: "room_types",
           label: text("ROOM_TYPES"),
           sort: "room_types",
+          phone: "labelled",
           align: "right",
           cell: (row) => <span className="number">{row.roomTypes}</span>,
         },

@@ -44,8 +44,8 @@ export function Breakdown({ days, total }: Props) {
                 <td role="cell">
                   {day.effects.length > 0 ? (
                     <ul className="effects">
-                      {day.effects.map((effect) => (
-                        <li key={effect.name}>
+                      {day.effects.map((effect, order) => (
+                        <li key={order}>
                           <span>{effect.name}</span>
                           <span className={`number ${signClass(effect.amount)}`}>
                             {effect.amount}

@@ -61,8 +61,9 @@ export function PriceRuleTable({ rows, query, listHref }: Props) {
           key: "priority",
           label: label("PRIORITY"),
           sort: "priority",
+
           align: "right",
-          phone: "hidden",
+          phone: "labelled",
           cell: (row) => <span className="number">{row.priority}</span>,
         },
         {

@@ -11,7 +11,7 @@ const HEIGHT = 20;
 /** Twelve months drawn by the server, what is missing and where one mends it, and all of it in words. */
 export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const { t } = useTranslation();
-  const { days, stretches, months, summary } = coverage;
+  const { days, stretches, seasons, months, legend, summary } = coverage;
   const titleId = useId();
   const patternId = useId();
   const text = (key: string) => t(`OVERVIEW.${key}`);
@@ -28,7 +28,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
       >
         <title id={titleId}>{summary}</title>
         <defs>
-          {/* Not by colour alone: partly priced is striped, a gap is hollow. */}
+          {/* Not by colour alone: partly priced is striped, a gap is hollow between two lines. */}
           <pattern id={patternId} width="4" height="4" patternUnits="userSpaceOnUse">
             <rect width="4" height="4" className="coverage-partly" />
             <path d="M0 4 4 0" className="coverage-stripe" />
@@ -44,10 +44,33 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
             fill={stretch.coverage === "partly" ? `url(#${patternId})` : undefined}
           />
         ))}
+        {stretches
+          .filter(({ coverage: state }) => state === "gap")
+          .map(({ key, at, length }) => (
+            <path
+              key={`bounds-${key}`}
+              d={`M${at} 1H${at + length}M${at} ${HEIGHT - 1}H${at + length}`}
+              className="coverage-gap-bounds"
+            />
+          ))}
+        {seasons.map(({ at }) => (
+          <path key={`season-${at}`} d={`M${at} 0V${HEIGHT}`} className="coverage-season-bound" />
+        ))}
         {months.map((month) => (
           <path key={month.at} d={`M${month.at} 0V${HEIGHT}`} className="coverage-month" />
         ))}
       </svg>
+      <div className="coverage-seasons" aria-hidden>
+        {seasons.map(({ at, length, name }) => (
+          <span
+            key={at}
+            title={name}
+            style={{ left: `${(100 * at) / days}%`, width: `${(100 * length) / days}%` }}
+          >
+            {name}
+          </span>
+        ))}
+      </div>
       <div className="coverage-months" aria-hidden>
         {months.map((month) => (
           <span key={month.at} style={{ left: `${(100 * month.at) / days}%` }}>
@@ -55,6 +78,13 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
           </span>
         ))}
       </div>
+      <ul className="coverage-legend">
+        {legend.map(({ coverage: state, label }) => (
+          <li key={state}>
+            <span className={`coverage-legend-key coverage-legend-${state}`} aria-hidden /> {label}
+          </li>
+        ))}
+      </ul>
       <p className="coverage-summary">{summary}</p>
       {toMend.length > 0 ? (
         <ul className="coverage-mends">

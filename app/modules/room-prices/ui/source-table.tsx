@@ -107,15 +107,17 @@ export function SourceTable({ sources, busy, onTick }: Props) {
             {rows.map((row) => (
               <tr key={row.id} data-selected={ticked.has(row.id) || undefined}>
                 <td>
-                  <input
-                    type="checkbox"
-                    name="source_price_ids"
-                    value={row.id}
-                    aria-label={`${row.roomType}, ${row.season}`}
-                    defaultChecked={hydrated ? undefined : ticked.has(row.id)}
-                    checked={hydrated ? ticked.has(row.id) : undefined}
-                    onChange={hydrated ? () => toggle(row.id) : undefined}
-                  />
+                  <label className="choice">
+                    <input
+                      type="checkbox"
+                      name="source_price_ids"
+                      value={row.id}
+                      aria-label={`${row.roomType}, ${row.season}`}
+                      defaultChecked={hydrated ? undefined : ticked.has(row.id)}
+                      checked={hydrated ? ticked.has(row.id) : undefined}
+                      onChange={hydrated ? () => toggle(row.id) : undefined}
+                    />
+                  </label>
                 </td>
                 <td>{row.roomType}</td>
                 <td>

@@ -75,6 +75,7 @@ export function RoomTypeTable({ rows, query }: Props) {
           key: "available_rooms",
           label: text("AVAILABLE"),
           sort: "available_rooms",
+          phone: "labelled",
           align: "right",
           cell: (row) => <span className="number">{row.availableRooms}</span>,
         },

@@ -7,6 +7,9 @@ import { EmptyState } from "~/ui/empty-state";
 import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.server";
 import { stopSaleList } from "../stop-sale.list";
 
+/** What a stopped night shows besides its colour. */
+const signs = { hotel: "×", room: "–" };
+
 /** A month of a hotel: its room types by its days, the stopped ones marked. Every day is a link. */
 export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
@@ -57,8 +60,14 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
         )}
       </div>
       <p className="calendar-legend">
-        <span className="calendar-key" data-stopped="hotel" aria-hidden /> {text("LEGEND_HOTEL")}
-        <span className="calendar-key" data-stopped="room" aria-hidden /> {text("LEGEND_ROOM")}
+        <span className="calendar-key" data-stopped="hotel" aria-hidden>
+          {signs.hotel}
+        </span>{" "}
+        {text("LEGEND_HOTEL")}
+        <span className="calendar-key" data-stopped="room" aria-hidden>
+          {signs.room}
+        </span>{" "}
+        {text("LEGEND_ROOM")}
       </p>
     </>
   );
@@ -94,7 +103,7 @@ function Month({ calendar }: { calendar: Calendar }) {
                       aria-label={cell.label}
                       title={cell.label}
                     >
-                      <span aria-hidden>{cell.stopped ? "×" : ""}</span>
+                      <span aria-hidden>{cell.stopped ? signs[cell.stopped] : ""}</span>
                     </Link>
                   ) : null}
                 </td>

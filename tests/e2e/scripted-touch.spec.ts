@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { inDatabase } from "./support/staff";
+import { expect, settled, test } from "./support/test";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+const pages = [
+  "/dashboard",
+  "/hotels",
+  "/hotels/room-types",
+  "/hotels/rooms",
+  "/hotels/stop-sales?view=calendar&hotel_id=1",
+  "/hotels/stop-sales/new",
+  "/pricing",
+  "/pricing/management/seasons?hotel_id=1",
+  "/pricing/management/room-prices",
+  "/pricing/management/price-rules?dialog=new",
+  "/pricing/management/price-calculator?hotel_id=1",
+  "/settings/roles?dialog=new",
+  "/settings/users",
+  "/settings/distribution-points",
+  "/settings/activity",
+  "/currencies",
+  "/profile",
+];
+
+/** Controls that a finger must hit: all but links in a line of text. */
+const CONTROLS = [
+  "button",
+  ".button",
+  "select",
+  "summary",
+  "input:not([type=hidden]):not([type=checkbox]):not([type=radio])",
+  "label:has(input:is([type=checkbox], [type=radio]))",
+  ".tabs a",
+  ".drawer a",
+  ".chip",
+  ".calendar-day",
+].join(",");
+
+/** @returns what is lower than a fingertip, 44 px */
+function tooLow(page: Page): Promise<string[]> {
+  return page.evaluate((controls) => {
+    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return [];
+      if (control.closest(".visually-hidden, .skip-link")) return [];
+      // A switch is small, and takes touches around it.
+      const around = getComputedStyle(control, "::after");
+      const reach = around.position === "absolute" ? parseFloat(around.height) : 0;
+      const height = Math.max(control.getBoundingClientRect().height, reach);
+      const words = control.getAttribute("aria-label") ?? control.textContent ?? "";
+      return height > 0 && height < 43.5 ? [`${control.className} ${words}: ${height}`] : [];
+    });
+  }, CONTROLS);
+}
+
+test("what fingers press is as high as a fingertip", async ({ staff }) => {
+  test.setTimeout(120_000);
+  for (const path of pages) {
+    await staff.goto(path);
+    await settled(staff, true);
+    expect.soft(await tooLow(staff), path).toEqual([]);
+  }
+});
+
+test("no long name widens a page", async ({ staff, databaseUrl }) => {
+  test.setTimeout(120_000);
+  const long = "Wolkenkratzerhotelbetriebsgesellschaft".repeat(2).slice(0, 60);
+  await inDatabase(databaseUrl, "update hotels set label = $1 where id = 1", [long]);
+  await inDatabase(databaseUrl, "update room_types set label = $1 where hotel_id = 1", [
+    long,
+  ]).catch(() => undefined);
+  await inDatabase(databaseUrl, "update seasons set name = $1 where hotel_id = 1", [long]);
+  for (const width of [390, 320]) {
+    await staff.setViewportSize({ width, height: 844 });
+    for (const path of [...pages, "/hotels/edit/1", "/pricing/management/room-prices?hotel_id=1"]) {
+      await staff.goto(path);
+      await settled(staff, true);
+      const { scroll, client } = await staff.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect.soft(scroll, `${path} at ${width}`).toBeLessThanOrEqual(client);
+    }
+  }
+});
+
+test("a card says what a bare figure is", async ({ staff }) => {
+  await staff.goto("/hotels");
+  const cell = staff.locator("tbody td[data-label]").first();
+  const said = await cell.evaluate((td) => getComputedStyle(td, "::before").content);
+  expect(said).toContain("Room types");
+});
