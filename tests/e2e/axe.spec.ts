@@ -119,6 +119,74 @@ test("axe finds nothing on an opened quote in French, however wide", async ({
   }
 });
 
+/** What opens over a page, and how; the language of the page is either. */
+const opened: {
+  what: string;
+  path: string;
+  width?: number;
+  open: (page: Page) => Promise<void>;
+}[] = [
+  {
+    what: "a row's menu",
+    path: "/hotels",
+    open: (page) => page.locator("tbody .menu button").first().click(),
+  },
+  {
+    what: "the menu of languages",
+    path: "/dashboard",
+    open: (page) => page.locator(".language-button").click(),
+  },
+  {
+    what: "the user's menu",
+    path: "/dashboard",
+    open: (page) => page.locator(".avatar").click(),
+  },
+  {
+    what: "the drawer of a phone",
+    path: "/hotels",
+    width: 390,
+    open: (page) => page.locator(".menu-toggle").click(),
+  },
+  {
+    what: "a picker in a filter",
+    path: "/pricing/management/room-prices",
+    open: (page) => openPicker(page, "main"),
+  },
+  {
+    what: "a picker in a dialog",
+    path: "/pricing/management/seasons?dialog=new",
+    open: (page) => openPicker(page, "dialog"),
+  },
+];
+
+async function openPicker(page: Page, within: string): Promise<void> {
+  await page.locator(within).getByRole("combobox").first().click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+}
+
+for (const look of looks) {
+  test(`axe finds nothing in what opens over a page: ${look.language}, ${look.theme}`, async ({
+    staff,
+    context,
+    appUrl,
+  }) => {
+    test.setTimeout(120_000);
+    await context.addCookies([
+      { name: "language", value: look.language, url: appUrl },
+      { name: "preferredTheme", value: look.theme, url: appUrl },
+    ]);
+    for (const { what, path, width = look.width, open } of opened) {
+      await staff.setViewportSize({ width, height: 900 });
+      await staff.goto(path);
+      await settled(staff, true);
+      await open(staff);
+      const { violations } = await axe(staff).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(found, what).toEqual([]);
+    }
+  });
+}
+
 test("axe finds nothing before the login", async ({ page }) => {
   for (const screen of ["/login", "/forgotten-password"]) {
     await page.goto(screen);
