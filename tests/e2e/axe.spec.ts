@@ -161,7 +161,7 @@ const opened: {
 
 async function openPicker(page: Page, within: string): Promise<void> {
   await page.locator(within).getByRole("combobox").first().click();
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
 }
 
 for (const look of looks) {
