@@ -7,10 +7,11 @@ import { patient } from "~/http/patient-fetch";
 import { loadDictionary } from "~/i18n/dictionaries";
 import { i18nOptions } from "~/i18n/i18n-options";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
+import { RenderContext } from "~/ui/render-context";
 
 async function hydrate() {
   // The server has chosen the language already; asking the browser again could differ.
-  const rendered = document.documentElement.lang;
+  const { lang: rendered, dataset } = document.documentElement;
   const language = isLanguage(rendered) ? rendered : fallbackLanguage;
   await i18next.use(initReactI18next).init({
     ...i18nOptions,
@@ -22,7 +23,9 @@ async function hydrate() {
       document,
       <StrictMode>
         <I18nextProvider i18n={i18next}>
-          <RemixBrowser />
+          <RenderContext.Provider value={{ language, requestId: dataset.requestId }}>
+            <RemixBrowser />
+          </RenderContext.Provider>
         </I18nextProvider>
       </StrictMode>,
     );

@@ -9,6 +9,7 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { isUnavailable } from "~/db/unavailable.server";
 import { languageOf } from "~/http/language.server";
 import { i18nFor } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
@@ -23,12 +24,17 @@ const RENDER_TIMEOUT_MS = 5000;
 /** When a page that can't be made now may be asked for again, in seconds. */
 const RETRY_AFTER_S = 5;
 
+/** The requests that lost the database on their way. */
+const cutOff = new WeakSet<Request>();
+
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
 ) {
+  // Remix renders once more, with what is thrown here in place of an error that says nothing.
+  if (cutOff.delete(request)) throw new Response(null, { status: 503 });
   const nonce = randomBytes(16).toString("base64");
   const language = languageOf(request);
   secureHeaders(headers, nonce);
@@ -72,7 +78,12 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   return response;
 };
 
-/** Everything that nobody foresaw: logged with the id that the error page shows. */
+/**
+ * Everything that nobody foresaw: logged with the id that the error page shows. Where the database
+ * was lost after the first question, which answers that itself, the page is to say so too.
+ */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) reportError(error, request);
+  if (error instanceof Response || request.signal.aborted) return;
+  if (isUnavailable(error)) cutOff.add(request);
+  reportError(error, request);
 }

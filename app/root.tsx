@@ -64,17 +64,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { shouldRevalidate } from "~/screens/client-action";
 
 /**
- * The document. `data-hydrated` says that React has taken all of it over, controls that wait for
+ * The document. `data-request-id` lets the browser draw the same error page as the server, id and
+ * all. `data-hydrated` says that React has taken all of it over, controls that wait for
  * scripts included: what drives a browser waits for it.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, language } = useContext(RenderContext);
+  const { nonce, language, requestId } = useContext(RenderContext);
   // Without its loader's answer (an error) the page still has its language and its look.
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     <html
       lang={root?.language ?? language}
       data-theme={root?.theme ?? "light"}
+      data-request-id={requestId}
       data-hydrated={useHydrated() ? "" : undefined}
     >
       <head>

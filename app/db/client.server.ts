@@ -4,6 +4,7 @@ import { env } from "~/config/env.server";
 import { lockDataDir } from "./data-dir-lock.server";
 import type { Database } from "./database";
 import type { DB } from "./schema";
+import { endSilentConnections } from "./silent-connections.server";
 
 /** PostgreSQL by its URL, or the embedded database in a folder of ours. */
 export type DatabaseConfig = { databaseUrl: string } | { dataDir: string };
@@ -34,10 +35,38 @@ export async function openDatabase(
         JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
       );
     });
-    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: onStatement });
+    endSilentConnections(pool, config.databaseUrl);
+    const patient = { connect: () => connectInTime(pool), end: () => pool.end() };
+    const dialect = new PostgresDialect({ pool: patient });
+    const db = new Kysely<DB>({ dialect, log: onStatement });
     return { db, close: () => db.destroy() };
   }
   return openEmbedded(config.dataDir);
+}
+
+/**
+ * A connection within the time of one: the pool's own limit counts waiting for a free one and making
+ * a new one each by itself.
+ */
+function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      reject(new Error("timeout exceeded when trying to connect"));
+    }, poolLimits.connectionTimeoutMillis);
+    pool.connect().then(
+      (client) => {
+        clearTimeout(timer);
+        if (late) client.release();
+        else resolve(client);
+      },
+      (error: Error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -71,6 +100,10 @@ const poolLimits = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 10_000,
   lock_timeout: 5000,
+  // The network is asked whether the other end is there; and no connection outlives a failover long.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  maxLifetimeSeconds: 600,
   allowExitOnIdle: true,
 };
 

@@ -4,6 +4,10 @@ const STATES = ["57P01", "57P02", "57P03", "53300"];
 /** What the network says when nobody answers there. */
 const NETWORK = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"];
 
+/** What `pg` says of a connection that it lost, of the next statement on it, and of one not to be had. */
+const PHRASES =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
+
 /** @returns whether the database can't be reached right now, so that trying again may help */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -12,6 +16,6 @@ export function isUnavailable(error: unknown): boolean {
     STATES.includes(code) ||
     NETWORK.includes(code) ||
     code.startsWith("08") ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    PHRASES.test(error.message)
   );
 }

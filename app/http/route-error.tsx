@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/ui/error-page";
 import { RenderContext } from "~/ui/render-context";
@@ -11,8 +11,8 @@ const known = [400, 403, 404, 413, 503];
 /** What a page shows that could not be made: one for the whole product. */
 export function RouteError() {
   const { t } = useTranslation();
-  const { requestId } = useContext(RenderContext);
   const error = useRouteError();
+  const requestId = useLoggedId(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const family = `ERRORS.PAGE.${kindOf(error, status)}`;
   return (
@@ -25,6 +25,21 @@ export function RouteError() {
       action={{ to: "/dashboard", label: t("ERRORS.PAGE.TO_DASHBOARD") }}
     />
   );
+}
+
+/**
+ * @returns the id under which the failure stands in the log, where the server drew the page: the
+ *   browser says the same of it, and nothing of what fails later, which came with another request
+ */
+function useLoggedId(error: unknown): string | undefined {
+  const { requestId } = useContext(RenderContext);
+  const [first] = useState(() => (isTakenOver() ? undefined : { error }));
+  return first?.error === error ? requestId : undefined;
+}
+
+/** Whether the browser draws this page itself by now, as the document says. */
+function isTakenOver(): boolean {
+  return typeof document !== "undefined" && "hydrated" in document.documentElement.dataset;
 }
 
 function kindOf(error: unknown, status: number): string | number {
@@ -43,8 +58,8 @@ function kindOf(error: unknown, status: number): string | number {
  */
 export function ScreenError({ prefix }: { prefix: string }) {
   const { t } = useTranslation();
-  const { requestId } = useContext(RenderContext);
   const error = useRouteError();
+  const requestId = useLoggedId(error);
   if (isRouteErrorResponse(error)) return <RouteError />;
   return (
     <div className="notice notice-danger" role="alert">

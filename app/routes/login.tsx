@@ -83,7 +83,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const userAgent = request.headers.get("User-Agent");
   const answer = await signIn(db, { username, password, remember, userAgent }, now);
   if (answer.kind === "refused") return refused(401, ["LOGIN.INVALID_CREDENTIALS"]);
-  if (answer.kind === "failed") return refused(503, ["LOGIN.ERROR"]);
+  if (answer.kind === "failed") {
+    return refused(503, ["LOGIN.ERROR"], { "Retry-After": "5" });
+  }
   if (answer.kind === "throttled") {
     const count = Math.ceil(answer.seconds / 60);
     const wait = encodeMessage({ key: "LOGIN.TOO_MANY", params: { count } });

@@ -1,3 +1,4 @@
+import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
@@ -107,6 +108,23 @@ describe("npm start", () => {
     expect(await app.ended).toBe(0);
   });
 
+  it("asked to stop, resets nobody who keeps a connection, and is gone within 8 seconds", async () => {
+    const app = await start({ DATABASE_URL: database.url });
+    await app.ready();
+    const visitors = Array.from({ length: 16 }, () => keptOpen(app.url));
+    await Promise.all(visitors.map((visit) => visit()));
+
+    app.child.kill("SIGTERM");
+    const asked = Date.now();
+    await expect.poll(() => connects(app.url)).toBe(false);
+    // All of them go on, one after the other; two stay idle to the end.
+    for (const visit of visitors.slice(2)) {
+      expect(await visit()).toEqual({ status: 200, connection: "close" });
+    }
+    expect(await app.ended).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(8000);
+  });
+
   it("outlives cut connections, and recovers", async () => {
     const app = await start({ DATABASE_URL: database.url });
     await app.ready();
@@ -119,6 +137,19 @@ describe("npm start", () => {
     expect(app.child.exitCode).toBeNull();
   });
 });
+
+/** @returns what asks for the health of the app, again and again over one connection of its own */
+function keptOpen(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return () =>
+    new Promise((resolve, reject) => {
+      get(`${url}/healthz`, { agent }, (answer) => {
+        const { statusCode: status, headers } = answer;
+        answer.resume();
+        answer.once("end", () => resolve({ status, connection: headers.connection }));
+      }).once("error", reject);
+    });
+}
 
 /** Until it is called, nobody reads a session: who asks for a page with a cookie waits. */
 async function holdSessions(): Promise<() => Promise<void>> {

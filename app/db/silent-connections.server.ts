@@ -1,0 +1,134 @@
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+/** A statement that waits so long raises the question whether its connection still lives. */
+const DOUBT_MS = 1500;
+
+/** How long the database may take to answer that. */
+const ANSWER_MS = 1500;
+
+/**
+ * Longer than the server lets a statement of the app run: the end of one whose server can't be asked
+ * about it.
+ */
+const LIMIT_MS = 12_000;
+
+const LOOK_EVERY_MS = 250;
+
+/** What the server has just finished may still be on its way. */
+const ON_ITS_WAY_MS = 100;
+
+/** What a fresh connection says of the statements in doubt; `unknown` where it can't tell. */
+type Verdict = { running: ReadonlySet<number> } | "silent" | "unknown";
+
+interface Wait {
+  since: number;
+  /** When to ask again: a statement may be slow, and the database honest. */
+  doubtAt: number;
+}
+
+/**
+ * Ends the connections of a pool that have fallen silent, as after a failover, or with the whole
+ * database paused: no answer comes and no error, and whoever waits would wait until the network
+ * gives up. A limit on every statement would cut the slow ones too; so the database itself is asked,
+ * over a fresh connection, whether it is still at work on what waits. What it knows nothing of ends
+ * with "Connection terminated", and so do the idle connections beside it, which are as old.
+ */
+export function endSilentConnections(pool: pg.Pool, databaseUrl: string): void {
+  const waiting = new Map<pg.PoolClient, Wait>();
+  const idle = new Set<pg.PoolClient>();
+  let asking = false;
+  let clock: NodeJS.Timeout | undefined;
+
+  pool.on("connect", (client) => {
+    // In use, a connection has no listener of the pool's: without one its end would be the process's.
+    client.on("error", () => undefined);
+    watchStatements(client);
+  });
+  pool.on("acquire", (client) => void idle.delete(client));
+  pool.on("release", (_, client) => void idle.add(client));
+  pool.on("remove", (client) => void idle.delete(client));
+
+  function watchStatements(client: pg.PoolClient) {
+    const send = client.query.bind(client) as (...said: unknown[]) => unknown;
+    const watched = (...said: unknown[]) => {
+      const answer = send(...said);
+      if (!(answer instanceof Promise)) return answer;
+      const now = Date.now();
+      waiting.set(client, { since: now, doubtAt: now + DOUBT_MS });
+      clock ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      const answered = () => {
+        waiting.delete(client);
+        if (waiting.size > 0) return;
+        clearInterval(clock);
+        clock = undefined;
+      };
+      void answer.then(answered, answered);
+      return answer as unknown;
+    };
+    client.query = watched as typeof client.query;
+  }
+
+  async function look() {
+    const now = Date.now();
+    const doubtful = [...waiting].filter(([, { doubtAt }]) => doubtAt <= now);
+    if (asking || doubtful.length === 0) return;
+    asking = true;
+    const verdict = await ask(
+      databaseUrl,
+      doubtful.map(([client]) => processOf(client)),
+    );
+    await pause(ON_ITS_WAY_MS);
+    asking = false;
+    const dead = doubtful.filter(([client, wait]) => {
+      // Answered meanwhile, or at work on something newer.
+      if (waiting.get(client) !== wait) return false;
+      if (verdict === "silent") return true;
+      if (verdict === "unknown") return Date.now() - wait.since > LIMIT_MS;
+      return !verdict.running.has(processOf(client));
+    });
+    for (const [, wait] of doubtful) wait.doubtAt = Date.now() + DOUBT_MS;
+    if (dead.length === 0) return;
+    console.warn(JSON.stringify({ level: "warn", during: "silence", ended: dead.length }));
+    for (const [client] of dead) cut(client);
+    for (const client of idle) cut(client);
+  }
+}
+
+async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: ANSWER_MS,
+  });
+  client.on("error", () => undefined);
+  const late = setTimeout(() => cut(client), ANSWER_MS);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number; self: number; state: string | null }>(
+      `select pid, pg_backend_pid() as self, state from pg_stat_activity
+       where pid = any($1) or pid = pg_backend_pid()`,
+      [processes],
+    );
+    // Behind a pooler nobody's number is the server's.
+    if (rows[0]?.self !== processOf(client)) return "unknown";
+    const running = rows.filter(({ state }) => !state?.startsWith("idle"));
+    return { running: new Set(running.map(({ pid }) => pid)) };
+  } catch (error) {
+    // A complaint of its own (too many connections, say) is a sign of life.
+    return error instanceof pg.DatabaseError ? "unknown" : "silent";
+  } finally {
+    clearTimeout(late);
+    cut(client);
+  }
+}
+
+/** The number under which the server knows a connection; not in the types of `pg`. */
+function processOf(client: pg.ClientBase): number {
+  return (client as unknown as { processID: number }).processID;
+}
+
+/** Ends a connection without a word to the server, which may not listen. */
+function cut(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+}
