@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCommonPassword } from "~/core/common-password.server";
+import { isCommonPassword, isOwnName } from "~/core/common-password.server";
 
 /** Long enough to be as strong as the hash it keys. */
 const SECRET_BYTES = 32;
@@ -73,6 +73,10 @@ const Environment = z
   })
   .refine((given) => Boolean(given.ADMIN_USERNAME) === Boolean(given.ADMIN_PASSWORD), {
     error: "ADMIN_USERNAME and ADMIN_PASSWORD must be given together, or neither.",
+    when: always,
+  })
+  .refine((given) => !isOwnName(given.ADMIN_USERNAME ?? "", given.ADMIN_PASSWORD ?? ""), {
+    error: "ADMIN_PASSWORD is the user name: choose another.",
     when: always,
   })
   .refine((given) => new Set(s3Names.map((name) => Boolean(given[name]))).size === 1, {

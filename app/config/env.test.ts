@@ -49,6 +49,7 @@ describe("parseEnvironment", () => {
     [{ ADMIN_USERNAME: "abc", ADMIN_PASSWORD: "long enough" }, "ADMIN_USERNAME"],
     [{ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
     [{ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "Password1" }, "commonest"],
+    [{ ADMIN_USERNAME: "front-desk", ADMIN_PASSWORD: "Front-Desk" }, "is the user name"],
     [{ NODE_ENV: "staging" }, "NODE_ENV"],
   ])("says in one sentence what is wrong with %o", (variables, name) => {
     const mistakes = mistakesOf(variables as Record<string, string | undefined>);

@@ -17,3 +17,8 @@ export function isCommonPassword(password: string): boolean {
   );
   return refused.has(password.toLowerCase());
 }
+
+/** @returns whether a password is the very name that one logs in with, in any case */
+export function isOwnName(username: string, password: string): boolean {
+  return username !== "" && username.toLowerCase() === password.trim().toLowerCase();
+}

@@ -77,7 +77,7 @@ export function endSilentConnections(pool: pg.Pool, databaseUrl: string): void {
     asking = true;
     const verdict = await ask(
       databaseUrl,
-      doubtful.map(([client]) => processOf(client)),
+      doubtful.map(([client]) => pidOf(client)),
     );
     await pause(ON_ITS_WAY_MS);
     asking = false;
@@ -86,7 +86,7 @@ export function endSilentConnections(pool: pg.Pool, databaseUrl: string): void {
       if (waiting.get(client) !== wait) return false;
       if (verdict === "silent") return true;
       if (verdict === "unknown") return Date.now() - wait.since > LIMIT_MS;
-      return !verdict.running.has(processOf(client));
+      return !verdict.running.has(pidOf(client));
     });
     for (const [, wait] of doubtful) wait.doubtAt = Date.now() + DOUBT_MS;
     if (dead.length === 0) return;
@@ -111,7 +111,7 @@ async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {
       [processes],
     );
     // Behind a pooler nobody's number is the server's.
-    if (rows[0]?.self !== processOf(client)) return "unknown";
+    if (rows[0]?.self !== pidOf(client)) return "unknown";
     const running = rows.filter(({ state }) => !state?.startsWith("idle"));
     return { running: new Set(running.map(({ pid }) => pid)) };
   } catch (error) {
@@ -124,7 +124,7 @@ async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {
 }
 
 /** The number under which the server knows a connection; not in the types of `pg`. */
-function processOf(client: pg.ClientBase): number {
+function pidOf(client: pg.ClientBase): number {
   return (client as unknown as { processID: number }).processID;
 }
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "~/db/context";
 import { Forbidden } from "~/core/errors";
 import { notAllowed, requireStaff } from "~/auth/require-staff.server";
@@ -49,5 +49,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const answer = await asked.catch((error: unknown) => {
     throw error instanceof Forbidden ? notAllowed() : error;
   });
-  return data(answer, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,7 +1,8 @@
 import pg from "pg";
+import { freezingProxy } from "../support/freezing-proxy";
 import { createDatabase, startApp } from "./support/server";
 import { addSeason } from "./support/stories";
-import { expect, logIn, test } from "./support/test";
+import { expect, logIn, settled, test } from "./support/test";
 
 test("what the database refuses to do is said where it happened, and the shell stays", async ({
   browser,
@@ -40,6 +41,38 @@ test("what the database refuses to do is said where it happened, and the shell s
     await context.close();
   } finally {
     await client.end();
+    await app.stop();
+    await database.drop();
+  }
+});
+
+test("a page without its database says so, and React takes it over as it is", async ({
+  browser,
+  scripts,
+}) => {
+  test.setTimeout(120_000);
+  const database = await createDatabase();
+  const way = await freezingProxy(database.url);
+  const app = await startApp({ DATABASE_URL: way.url });
+  try {
+    const context = await browser.newContext({ javaScriptEnabled: scripts, baseURL: app.url });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await logIn(page);
+    // Nobody answers there any more.
+    await way.close();
+    const answer = await page.goto("/hotels");
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()["retry-after"]).toBe("5");
+    await settled(page, scripts);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const id = answer?.headers()["x-request-id"] ?? "";
+    expect(id).not.toBe("");
+    await expect(page.getByText(id)).toBeVisible();
+    expect(complaints).toEqual([]);
+    await context.close();
+  } finally {
     await app.stop();
     await database.drop();
   }

@@ -14,6 +14,7 @@ import {
   getProfile,
   updateProfile,
 } from "~/modules/users/profile.service.server";
+import { signIn } from "~/modules/users/sign-in.service.server";
 import { userList } from "~/modules/users/user.list";
 import type { NewUserInput, UserInput } from "~/modules/users/user.schema";
 import {
@@ -121,6 +122,15 @@ describe("users", () => {
   it("get none of the commonest passwords, and no role or point that isn't there", async () => {
     const common = input({ password: "Password1", confirm_password: "Password1" });
     await expect(createUser(world.ctx, common)).rejects.toMatchObject({ field: "password" });
+    const said = { key: "USERS.ERRORS.PASSWORD_IS_USERNAME" };
+    const own = { username: "front.desk", password: "Front.Desk", confirm_password: "Front.Desk" };
+    await expect(createUser(world.ctx, input(own))).rejects.toMatchObject({
+      field: "password",
+      said,
+    });
+    const made = input({ username: own.username });
+    const { id } = await createUser(world.ctx, made);
+    await expect(updateUser(world.ctx, id, asForm(made, own))).rejects.toMatchObject({ said });
     const noRole = input({ role_id: 99_999 });
     await expect(createUser(world.ctx, noRole)).rejects.toMatchObject({ field: "role_id" });
     const noPoint = input({ distribution_point_id: 99_999 });
@@ -265,6 +275,14 @@ describe("an API key", () => {
     await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
       said: { key: "LOGIN.TOO_MANY", params: { count: 15 } },
     });
+    // The login counts for itself, and doesn't forget what was tried here.
+    const { db, now } = world.ctx;
+    const login = { username: "tester", password: "a long password", remember: false };
+    const answer = await signIn(db, { ...login, userAgent: null }, now);
+    expect(answer).toMatchObject({ kind: "signed-in" });
+    await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
+      said: { key: "LOGIN.TOO_MANY" },
+    });
   });
 });
 
@@ -303,6 +321,9 @@ describe("a profile", () => {
       field: "current_password",
     });
     await expect(change(made.password, "12345678")).rejects.toMatchObject({ field: "password" });
+    await expect(change(made.password, "Own.Password")).rejects.toMatchObject({
+      said: { key: "USERS.ERRORS.PASSWORD_IS_USERNAME" },
+    });
     expect(await survives(id, () => change(made.password, "a new password"))).toBe(false);
     expect(await verifyPassword(await hashOf(id), "a new password")).toBe(true);
   });

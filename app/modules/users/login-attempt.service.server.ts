@@ -7,6 +7,12 @@ import {
   updateAttempts,
 } from "./login-attempt.repository.server";
 
+/**
+ * Where a password is asked for. Each place counts for itself: who mistypes their own on a page of
+ * the house may log in elsewhere all the same, and guesses there open no login.
+ */
+export type PasswordPlace = "login" | "confirmation";
+
 /** So many failures of a username in the window, and it has to wait (`reliability.md`). */
 const MAX_FAILURES = 5;
 
@@ -20,12 +26,13 @@ const WINDOW_MS = 15 * 60 * 1000;
  */
 export async function claimAttempt(
   db: Database,
+  place: PasswordPlace,
   username: string,
   now: Date,
 ): Promise<number | null> {
   const windowStart = new Date(now.getTime() - WINDOW_MS);
   return db.transaction().execute(async (trx) => {
-    const hash = hashOf(username);
+    const hash = hashOf(place, username);
     const failures = (await lockAttempts(trx, hash, now)).filter((at) => at > windowStart);
     const [oldest] = failures;
     if (oldest && failures.length >= MAX_FAILURES) {
@@ -37,11 +44,19 @@ export async function claimAttempt(
 }
 
 /** After the right password the failures before it are forgotten, and what is too old to count. */
-export async function forgetAttempts(db: Database, username: string, now: Date): Promise<void> {
-  await deleteAttempts(db, hashOf(username));
+export async function forgetAttempts(
+  db: Database,
+  place: PasswordPlace,
+  username: string,
+  now: Date,
+): Promise<void> {
+  await deleteAttempts(db, hashOf(place, username));
   await deleteAttemptsBefore(db, new Date(now.getTime() - WINDOW_MS));
 }
 
-function hashOf(username: string): string {
-  return createHash("sha256").update(username.toLowerCase()).digest("hex");
+/** No username has a line break in it: nobody's login is somebody else's confirmation. */
+function hashOf(place: PasswordPlace, username: string): string {
+  const said = username.toLowerCase();
+  const counted = place === "login" ? said : `${said}\n${place}`;
+  return createHash("sha256").update(counted).digest("hex");
 }

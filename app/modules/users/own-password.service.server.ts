@@ -6,7 +6,7 @@ import { findCredentials } from "./user.repository.server";
 
 /**
  * Makes sure that whoever asks is the one who logged in: an unlocked screen is not enough for what
- * matters. Wrong tries count like those of the login.
+ * matters. Wrong tries count like those of the login, and apart from them.
  *
  * @throws RuleBroken at the field for a wrong password, or after too many of them
  */
@@ -15,7 +15,7 @@ export async function assertOwnPassword(
   password: string,
   field: string,
 ): Promise<void> {
-  const seconds = await claimAttempt(db, actor.username, now);
+  const seconds = await claimAttempt(db, "confirmation", actor.username, now);
   if (seconds !== null) {
     const count = Math.ceil(seconds / 60);
     throw new RuleBroken({ key: "LOGIN.TOO_MANY", params: { count } }, field);
@@ -24,5 +24,5 @@ export async function assertOwnPassword(
   if (!own || !(await verifyPassword(own.password_hash, password))) {
     throw new RuleBroken({ key: "USERS.ERRORS.WRONG_PASSWORD" }, field);
   }
-  await forgetAttempts(db, actor.username, now);
+  await forgetAttempts(db, "confirmation", actor.username, now);
 }

@@ -45,12 +45,12 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
 /**
  * The session that one works in goes on, all others end: whoever knew the old password is out.
  *
- * @throws RuleBroken at `current_password` where it is wrong, at `password` for a common one
+ * @throws RuleBroken at `current_password` where it is wrong, at `password` for a common one and one's username
  */
 export async function changeOwnPassword(ctx: Context, input: PasswordInput): Promise<void> {
   const { actor, now } = ctx;
   await assertOwnPassword(ctx, input.current_password, "current_password");
-  const passwordHash = await hashOfNewPassword(input.password);
+  const passwordHash = await hashOfNewPassword(actor.username, input.password);
   await inTransaction(ctx, async (trx) => {
     await profiles.updatePassword(trx, actor.id, passwordHash, now);
     await deleteSessionsOfUser(trx, actor.id, actor.sessionId);

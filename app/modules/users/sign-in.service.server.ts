@@ -37,7 +37,7 @@ let decoy: Promise<string> | undefined;
 export async function signIn(db: Database, login: Login, now: Date): Promise<LoginAnswer> {
   const username = login.username.trim();
   try {
-    const seconds = await claimAttempt(db, username, now);
+    const seconds = await claimAttempt(db, "login", username, now);
     if (seconds !== null) return { kind: "throttled", seconds };
     const user = await findCredentials(db, username);
     decoy ??= hashPassword("nobody's password");
@@ -63,7 +63,7 @@ async function welcome(
     roleLabel: user.role_label,
   };
   return db.transaction().execute(async (trx) => {
-    await forgetAttempts(trx, user.username, now);
+    await forgetAttempts(trx, "login", user.username, now);
     await recordChange({ actor, now }, trx, {
       action: "sign_in",
       entity: "user",

@@ -55,11 +55,11 @@ export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
 /**
  * A user whose type asks for it gets an API key at once.
  *
- * @throws RuleBroken for a common password; Conflict when username or email is taken
+ * @throws RuleBroken for a password that is common or the username; Conflict when username or email is taken
  */
 export async function createUser(ctx: Context, input: NewUserInput): Promise<User> {
   assertMay(ctx, "settings:edit");
-  const password_hash = await hashOfNewPassword(input.password);
+  const password_hash = await hashOfNewPassword(input.username, input.password);
   return inTransaction(ctx, async (trx) => {
     const user = await users.insertUser(trx, { ...valuesOf(input), password_hash });
     await audit(ctx, trx, "create", null, user);
@@ -72,12 +72,14 @@ export async function createUser(ctx: Context, input: NewUserInput): Promise<Use
  * Without a password the old one stays. A new one ends the user's sessions, and so do another role,
  * another way in and deactivation; the session that one works in oneself goes on.
  *
- * @throws NotFound; RuleBroken for a common password, for oneself made inactive, and when nobody would
+ * @throws NotFound; RuleBroken for a password as above, for oneself made inactive, and when nobody would
  *   be left who may change the settings; Conflict when username or email is taken
  */
 export async function updateUser(ctx: Context, id: number, input: UserInput): Promise<User> {
   assertMay(ctx, "settings:edit");
-  const password_hash = input.password ? await hashOfNewPassword(input.password) : undefined;
+  const password_hash = input.password
+    ? await hashOfNewPassword(input.username, input.password)
+    : undefined;
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await users.lockUser(trx, id)));
     refuseOneself(ctx, id, input.active);

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import type { ImageOwner } from "~/modules/images/image";
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { files, locale } = await receiveImages(request, ownerIn(params));
   const answer = files.map((file) => ({ ...file, message: refusalText(file, locale) }));
-  return data({ files: answer }, { headers: { "Cache-Control": "no-store" } });
+  return Response.json({ files: answer }, { headers: { "Cache-Control": "no-store" } });
 }
 
 function ownerIn({ owner, id }: ActionFunctionArgs["params"]): ImageOwner {

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/core/errors";
 import { requireStaff } from "~/auth/require-staff.server";
 import { assertOurForm } from "~/http/forgery.server";
@@ -20,10 +20,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   assertOurForm(request, await readForm(request));
   const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   try {
-    return data({ key: await copyApiKey(ctx, rowIdOf(params.id)) }, { headers });
+    return Response.json({ key: await copyApiKey(ctx, rowIdOf(params.id)) }, { headers });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const message = translateMessage(translator(ctx.locale), encodeMessage(error.said));
-    return data({ message }, { headers, status: error.status });
+    return Response.json({ message }, { headers, status: error.status });
   }
 }
