@@ -26,6 +26,7 @@ import * as createLoginAttempts from "./202611221030_create_login_attempts";
 import * as createApiKeys from "./202611221040_create_api_keys";
 import * as auditStaff from "./202611221050_audit_staff";
 import * as pinFunctionPaths from "./202611222000_pin_function_paths";
+import * as deactivateRoomTypes from "./202611230930_deactivate_room_types";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   "202611221040_create_api_keys": createApiKeys,
   "202611221050_audit_staff": auditStaff,
   "202611222000_pin_function_paths": pinFunctionPaths,
+  "202611230930_deactivate_room_types": deactivateRoomTypes,
 };

@@ -93,14 +93,16 @@ export const constraintMessages: Record<string, Broken> = {
 /**
  * Whose foreign keys refuse to let a row go: somebody has begun to use it since the service looked.
  * PostgreSQL names the constraint of the table that uses it, which is the same one that refuses an
- * unknown id; which of the two happened, its detail tells.
+ * unknown id; which of the two happened, its detail tells. From 18 on it has a code and words of their
+ * own for it.
  */
-const STILL_USED = /is still referenced from table/;
+const STILL_USED = /is (still )?referenced from table/;
+const FOREIGN_KEY_CODES = ["23503", "23001"];
 
 /** @returns the domain error of a broken constraint; every other error as it is */
 export function translateConstraintError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
-  if (error.code === "23503" && STILL_USED.test(error.detail ?? "")) {
+  if (FOREIGN_KEY_CODES.includes(error.code) && STILL_USED.test(error.detail ?? "")) {
     return new Conflict(said("STILL_USED"), undefined, { cause: error });
   }
   const broken = error.constraint ? constraintMessages[error.constraint] : undefined;

@@ -200,6 +200,7 @@ export interface Rooms {
 }
 
 export interface RoomTypes {
+  active: Generated<boolean>;
   available_rooms: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;

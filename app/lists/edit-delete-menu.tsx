@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useEditable } from "~/ui/permissions";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { DeleteLink } from "./delete-link";
 import { dialogHref } from "./dialog-params";
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   row: { id: number; name: string };
   /** Where one edits, if that is a page of its own. */
   editTo?: string;
+  /** What else one does with such a row. */
+  children?: React.ReactNode;
 }
 
 /** Edit and delete: the menu that every row of a resource has. */
-export function EditDeleteMenu({ listHref, row: { id, name }, editTo }: Props) {
+export function EditDeleteMenu({ listHref, row: { id, name }, editTo, children }: Props) {
   const { t } = useTranslation();
   if (!useEditable()) return null;
   return (
@@ -24,13 +27,8 @@ export function EditDeleteMenu({ listHref, row: { id, name }, editTo }: Props) {
       >
         {t("COMMON.LIST.EDIT")}
       </RowMenuLink>
-      <RowMenuLink
-        to={dialogHref(listHref, { kind: "delete", id })}
-        icon={<Trash2 aria-hidden size={16} />}
-        danger
-      >
-        {t("COMMON.LIST.DELETE")}
-      </RowMenuLink>
+      {children}
+      <DeleteLink listHref={listHref} id={id} />
     </RowMenu>
   );
 }

@@ -4,6 +4,7 @@ import { permissions } from "~/core/permissions";
 import { dashboardView } from "~/modules/dashboard/dashboard-view.server";
 import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
 import { createRoomPrice } from "~/modules/room-prices/room-price.service.server";
+import { setRoomTypeState } from "~/modules/room-types/room-type.service.server";
 import { insertHotel, insertHouse, insertRoomType, insertSeason } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { countStatements } from "../support/statements";
@@ -174,6 +175,10 @@ describe("the dashboard", () => {
         detail: "43 nights, from May 1, 2026",
       },
     ]);
+
+    await setRoomTypeState(world.ctx, suite, { wanted: "inactive" });
+    expect(await ofAube()).toEqual([]);
+    await setRoomTypeState(world.ctx, suite, { wanted: "active" });
 
     const looking = permissions.filter((permission) => permission.endsWith(":view"));
     const actor = { ...world.ctx.actor, permissions: looking };

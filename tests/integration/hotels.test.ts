@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ChangedMeanwhile, NotFound } from "~/core/errors";
+import { inTransaction } from "~/db/write.server";
+import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
 import {
   createHotel,
+  deleteHotel,
+  getHotel,
   listHotelOptions,
   listHotels,
   setHotelState,
@@ -13,10 +17,19 @@ import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
 import {
   createRoomType,
+  deleteRoomType,
+  listRoomTypeOptions,
+  setRoomTypeState,
   listRoomTypes,
   updateRoomType,
 } from "~/modules/room-types/room-type.service.server";
-import { insertCurrency, insertHotel, insertHouse, insertRoomType } from "../factories/rows";
+import {
+  insertCurrency,
+  insertHotel,
+  insertHouse,
+  insertRoomType,
+  insertSeason,
+} from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { countStatements } from "../support/statements";
 
@@ -116,6 +129,68 @@ describe("hotels", () => {
     });
   });
 
+  it("keep what guests must know, and the audit log knows who wrote it", async () => {
+    const { id } = await createHotel(world.ctx, hotel({ policies: "No pets." }));
+    expect((await getHotel(world.ctx, id)).policies).toBe("No pets.");
+    await updateHotel(world.ctx, id, hotel({ policies: "Pets are welcome." }));
+    expect((await auditOf("hotel", id)).at(-1)).toMatchObject({
+      before: { policies: "No pets." },
+      after: { policies: "Pets are welcome." },
+    });
+    expect(HotelInput.safeParse({ ...hotel(), policies: "x".repeat(2001) }).success).toBe(false);
+    const tooLong = insertHotel(world.db, { policies: "x".repeat(2001) });
+    await expect(tooLong).rejects.toThrow("hotels_policies_check");
+  });
+
+  it("go while nothing uses them, and their images with them", async () => {
+    const { db, ctx } = world;
+    const { id } = await createHotel(ctx, hotel({ label: "Gone soon" }));
+    const image = { key: "a".repeat(32), file_name: "a.jpg", content_type: "image/jpeg" };
+    await db
+      .insertInto("images")
+      .values({ ...image, hotel_id: id, size: 1, width: 1, height: 1, hash: "h" })
+      .execute();
+    const roomTypeId = await insertRoomType(db, id);
+    await expect(deleteHotel(ctx, id)).rejects.toMatchObject({
+      status: 409,
+      said: { key: "HOTELS.ERRORS.IN_USE.room_types", params: { count: 1 } },
+    });
+    await deleteRoomType(ctx, roomTypeId);
+    await deleteHotel(ctx, id);
+    await expect(getHotel(ctx, id)).rejects.toBeInstanceOf(NotFound);
+    await expect(deleteHotel(ctx, id)).rejects.toBeInstanceOf(NotFound);
+    expect((await auditOf("hotel", id)).map(({ action }) => action)).toEqual(["create", "delete"]);
+    const left = await db.selectFrom("images").selectAll().where("key", "=", image.key).execute();
+    expect([left, await db.selectFrom("stray_files").selectAll().execute()]).toEqual([[], []]);
+  });
+
+  it.each(["seasons", "price_rules", "stop_sales"] as const)(
+    "stay while %s name them, whoever was faster",
+    async (table) => {
+      const hotelId = await insertHotel(world.db);
+      const dates = { start_date: "2026-01-01", end_date: "2026-01-02" };
+      if (table === "seasons") await insertSeason(world.db, hotelId);
+      if (table === "stop_sales") {
+        await world.db
+          .insertInto("stop_sales")
+          .values({ hotel_id: hotelId, ...dates })
+          .execute();
+      }
+      if (table === "price_rules") {
+        const rule = { name: "Rule", rule_type: "percentage", value: "1", hotel_id: hotelId };
+        await world.db.insertInto("price_rules").values(rule).execute();
+      }
+      await expect(deleteHotel(world.ctx, hotelId)).rejects.toMatchObject({
+        said: { key: `HOTELS.ERRORS.IN_USE.${table}`, params: { count: 1 } },
+      });
+      // The foreign key says the same of what the service can't see yet.
+      const behind = inTransaction(world.ctx, (trx) =>
+        trx.deleteFrom("hotels").where("id", "=", hotelId).execute(),
+      );
+      await expect(behind).rejects.toMatchObject({ status: 409 });
+    },
+  );
+
   it("are not overwritten by a form that somebody was faster than", async () => {
     const { id } = await createHotel(world.ctx, hotel());
     const late = { ...world.ctx, seenVersion: new Date(0).toISOString() };
@@ -185,6 +260,44 @@ describe("room types", () => {
       field: "hotel_id",
       status: 409,
     });
+  });
+
+  it("that are inactive are offered no more, and are found by their state", async () => {
+    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    await setRoomTypeState(world.ctx, roomTypeId, { wanted: "inactive" });
+    await setRoomTypeState(world.ctx, roomTypeId, { wanted: "inactive" });
+    expect(await auditOf("room_type", roomTypeId)).toMatchObject([
+      { action: "update", before: { active: true }, after: { active: false } },
+    ]);
+    const offered = async (chosen?: number) =>
+      (await hotelChoices(world.ctx, hotelId, { roomTypes: { chosen } })).roomTypes.options.length;
+    expect([await offered(), await offered(roomTypeId)]).toEqual([0, 1]);
+    // A quote of it is still made, and old prices are still found.
+    expect((await listRoomTypeOptions(world.ctx, hotelId)).options).toHaveLength(1);
+    const query = { ...roomTypeList.defaults, filters: { hotel_id: hotelId } };
+    const inState = async (status: "active" | "inactive") =>
+      (await listRoomTypes(world.ctx, { ...query, filters: { hotel_id: hotelId, status } })).total;
+    expect([await inState("active"), await inState("inactive")]).toEqual([0, 1]);
+  });
+
+  it("go while nothing uses them", async () => {
+    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const place = { hotel_id: hotelId, room_type_id: roomTypeId };
+    const room = await world.db
+      .insertInto("rooms")
+      .values({ ...place, number: "1" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await expect(deleteRoomType(world.ctx, roomTypeId)).rejects.toMatchObject({
+      status: 409,
+      said: { key: "ROOM_TYPES.ERRORS.IN_USE.rooms", params: { count: 1 } },
+    });
+    await world.db.deleteFrom("rooms").where("id", "=", room.id).execute();
+    await deleteRoomType(world.ctx, roomTypeId);
+    expect((await auditOf("room_type", roomTypeId)).map(({ action }) => action)).toEqual([
+      "delete",
+    ]);
+    await expect(deleteRoomType(world.ctx, roomTypeId)).rejects.toBeInstanceOf(NotFound);
   });
 
   it("of a hotel that is gone are refused", async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "~/core/permissions";
-import { NotFound } from "~/core/errors";
+import { Forbidden, NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import { roleList } from "~/modules/roles/role.list";
 import type { RoleInput } from "~/modules/roles/role.schema";
 import {
   createRole,
+  deleteRole,
   getRole,
   listRoleOptions,
   listRoles,
@@ -63,6 +64,23 @@ describe("roles", () => {
     });
     expect(log[2]).toMatchObject({ before: { active: true }, after: { active: false } });
     await expect(getRole(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it("go while nobody has them", async () => {
+    const id = await insertRole(world.db, { label: "Short-lived" });
+    const user = await insertUser(world.db, "shortlived", { role_id: id });
+    await expect(deleteRole(world.ctx, id)).rejects.toMatchObject({
+      status: 409,
+      said: { key: "ROLES.ERRORS.IN_USE.users", params: { count: 1 } },
+    });
+    await world.db.deleteFrom("users").where("id", "=", user).execute();
+    await deleteRole(world.ctx, id);
+    expect((await auditOf(world, "role", id)).map(({ action }) => action)).toEqual(["delete"]);
+    await expect(deleteRole(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
+    const looking = { ...world.ctx.actor, permissions: ["settings:view"] as const };
+    await expect(deleteRole({ ...world.ctx, actor: looking }, id)).rejects.toBeInstanceOf(
+      Forbidden,
+    );
   });
 
   it("have one label each, whatever its case", async () => {

@@ -5,6 +5,7 @@ import {
   createRoom,
   createSeveralRooms,
   previewSeveralRooms,
+  setRoomState,
   deleteRoom,
   listMiscountedRoomTypes,
   listRooms,
@@ -126,6 +127,26 @@ describe("rooms", () => {
         field: "room_type_id",
       });
     }
+  });
+
+  it("are switched off and on; one that was out of order says so no more", async () => {
+    const place = await insertHouse(world.db);
+    const out = { status: "out_of_order", out_from: "2026-05-01", out_until: "2026-05-01" };
+    await createRoom(world.ctx, room({ ...placeOf(place), ...out, out_reason: "Leak" }));
+    const { id } = (await roomsOf(place.hotelId))[0]!;
+    await setRoomState(world.ctx, id, { wanted: "inactive" });
+    await setRoomState(world.ctx, id, { wanted: "inactive" });
+    expect(await roomsOf(place.hotelId)).toMatchObject([{ status: "inactive", outReason: "" }]);
+    await setRoomState(world.ctx, id, { wanted: "active" });
+    expect(await roomsOf(place.hotelId)).toMatchObject([{ status: "available" }]);
+    const written = await world.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("entity", "=", "room")
+      .where("entity_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(written.map(({ action }) => action)).toEqual(["create", "update", "update"]);
   });
 
   it("are listed in three statements, however many there are", async () => {

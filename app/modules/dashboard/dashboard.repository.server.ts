@@ -51,6 +51,7 @@ export async function findMissingPrices(
       select room_types.id, room_types.hotel_id, room_types.label,
         datemultirange(daterange(${from}::date, ${before}::date)) - coalesce(covered.nights, '{}') as nights
       from room_types left join covered on covered.room_type_id = room_types.id
+      where room_types.active
     ),
     gaps as (
       select hotel_id, nights, lower(nights) as first_night,

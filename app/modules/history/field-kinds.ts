@@ -119,6 +119,7 @@ export const fieldKinds: {
     checkinTo: "plain",
     checkoutFrom: "plain",
     checkoutTo: "plain",
+    policies: "plain",
   },
   room_type: {
     id: "hidden",
@@ -133,6 +134,7 @@ export const fieldKinds: {
     minNights: "plain",
     maxNights: "plain",
     availableRooms: "plain",
+    active: "flag",
   },
   room: {
     id: "hidden",

@@ -31,7 +31,10 @@ export async function hotelChoices(
   if (!hotel) return { hotelId: null, roomTypes: noOptions, seasons: noOptions, currency: null };
   return {
     hotelId: hotel.id,
-    roomTypes: await listRoomTypeOptions(ctx, hotel.id, pickers.roomTypes),
+    roomTypes: await listRoomTypeOptions(ctx, hotel.id, {
+      ...pickers.roomTypes,
+      activeOnly: true,
+    }),
     // Forms of other areas have no seasons to choose.
     seasons: may(ctx.actor, "pricing:view")
       ? await listSeasonOptions(ctx, hotel.id, pickers.seasons)

@@ -1,7 +1,9 @@
+import { assertMay } from "~/core/permissions";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
 import type { Context } from "~/db/context";
+import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { listCurrencyOptions } from "../currencies/currency.service.server";
 import { hotelHours, USUAL_STARS } from "./hotel";
@@ -44,6 +46,7 @@ export async function hotelForm(ctx: Context, id: number): Promise<HotelForm> {
     checkin_time_to: hotel.checkinTo,
     checkout_time_from: hotel.checkoutFrom,
     checkout_time_to: hotel.checkoutTo,
+    policies: hotel.policies,
     ...(hotel.active ? { active: "on" } : {}),
   };
   return {
@@ -54,4 +57,14 @@ export async function hotelForm(ctx: Context, id: number): Promise<HotelForm> {
     row: await editedRow(ctx, "hotel", hotel),
     choices: await hotelFormChoices(ctx, defaults),
   };
+}
+
+/** The list's only dialog: whether a hotel is to go. */
+export async function deleteHotelDialog(
+  ctx: Context,
+  dialog: OpenDialog | null,
+): Promise<{ kind: "delete"; name: string } | null> {
+  if (dialog?.kind !== "delete") return null;
+  assertMay(ctx, "hotels:edit");
+  return { kind: "delete", name: (await getHotel(ctx, dialog.id)).label };
 }

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { ActiveState } from "~/forms/active-state";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
 import type { Hotel } from "./hotel";
 import { HotelInput } from "./hotel.schema";
-import { createHotel, setHotelState, updateHotel } from "./hotel.service.server";
+import { createHotel, deleteHotel, setHotelState, updateHotel } from "./hotel.service.server";
 
 /** The toasts of hotels name the hotel (`back-office.md` §8). */
 function named(keyOf: (hotel: Hotel) => string): Done<Hotel> {
@@ -12,7 +13,7 @@ function named(keyOf: (hotel: Hotel) => string): Done<Hotel> {
   ];
 }
 
-/** The reason stands at its field; the snackbar says what failed, and to try again. */
+/** The reason stands in the form; the snackbar says what failed, and to try again. */
 function tryAgain(key: string): Failed {
   return (t) => t(key);
 }
@@ -44,5 +45,15 @@ export function hotelStateIntent(): Intent {
       active ? "HOTELS.MESSAGES.ACTIVATED" : "HOTELS.MESSAGES.DEACTIVATED",
     ),
     failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),
+  });
+}
+
+/** The list's question whether a hotel is to go. */
+export function deleteHotelIntent(): Intent {
+  return intent({
+    schema: z.object({}),
+    run: (ctx, _, id) => deleteHotel(ctx, id),
+    done: "HOTELS.MESSAGES.DELETED",
+    failed: tryAgain("HOTELS.MESSAGES.ERROR_DELETING"),
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { countUses, type Uses } from "~/db/uses.server";
 import { contains } from "~/db/search.server";
 import type { Hotel } from "./hotel";
 import type { HotelInput } from "./hotel.schema";
@@ -82,6 +83,7 @@ const columns = [
   "checkin_time_to as checkinTo",
   "checkout_time_from as checkoutFrom",
   "checkout_time_to as checkoutTo",
+  "policies",
 ] as const;
 
 /** A hotel with the instant of its last change: its version. */
@@ -136,6 +138,20 @@ export async function updateHotel(
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+export async function deleteHotel(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("hotels").where("id", "=", id).execute();
+}
+
+/** How many rows name the hotel; rooms and prices name one of its room types too. */
+export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    room_types: sql`select from room_types where hotel_id = ${id}`,
+    seasons: sql`select from seasons where hotel_id = ${id}`,
+    price_rules: sql`select from price_rules where hotel_id = ${id}`,
+    stop_sales: sql`select from stop_sales where hotel_id = ${id}`,
+  });
 }
 
 /** How many digits after the point the hotel's prices really use; 0 where it has none. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
-import { hotelHours, MAX_DESCRIPTION, USUAL_STARS } from "./hotel";
+import { hotelHours, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
 
 const hour = (name: keyof typeof hotelHours) => {
   const { choices, usual } = hotelHours[name];
@@ -18,6 +18,7 @@ export const HotelInput = z.object({
   checkin_time_to: hour("checkin_time_to"),
   checkout_time_from: hour("checkout_time_from"),
   checkout_time_to: hour("checkout_time_to"),
+  policies: lines().max(MAX_POLICIES).default(""),
   active: z.boolean().default(false),
 });
 

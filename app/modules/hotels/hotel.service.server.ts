@@ -2,6 +2,7 @@ import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/uses.server";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
@@ -9,6 +10,7 @@ import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import type { Currency } from "../currencies/currency";
 import { holdCurrencies, holdCurrency } from "../currencies/currency.service.server";
+import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { Hotel } from "./hotel";
 import type { HotelQuery } from "./hotel.list";
 import * as hotelLists from "./hotel-list.repository.server";
@@ -140,7 +142,7 @@ export async function updateHotel(ctx: Context, id: number, input: HotelInput): 
   });
 }
 
-/** Hotels are deactivated rather than deleted: prices, rules and quotes name them. */
+/** A hotel with prices, rules and quotes is deactivated rather than deleted. */
 export async function setHotelState(
   ctx: Context,
   id: number,
@@ -156,6 +158,27 @@ export async function setHotelState(
     await audit(ctx, trx, "update", before, after);
     return after;
   });
+}
+
+/**
+ * Deletes a hotel that nothing uses, its images with it.
+ *
+ * @throws NotFound; Conflict, with what uses it, where something does
+ */
+export async function deleteHotel(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "hotels:edit");
+  const files = await inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
+    refuseIfUsed(
+      await hotels.countUsesOfHotel(trx, id),
+      (table) => `HOTELS.ERRORS.IN_USE.${table}`,
+    );
+    const images = await deleteImagesOf(ctx, trx, { kind: "hotel", id });
+    await hotels.deleteHotel(trx, id);
+    await audit(ctx, trx, "delete", before, null);
+    return images;
+  });
+  await forgetFiles(ctx, files);
 }
 
 /** The new currency must be on offer and hold what the hotel's prices say. */
@@ -188,10 +211,10 @@ function found<T>(hotel: T | undefined): T {
 async function audit(
   ctx: Context,
   trx: Transaction,
-  action: "create" | "update",
+  action: "create" | "update" | "delete",
   before: Hotel | null,
-  after: Hotel,
+  after: Hotel | null,
 ): Promise<void> {
-  const { id, label } = after;
+  const { id, label } = (after ?? before)!;
   await recordChange(ctx, trx, { action, entity: "hotel", entityId: id, label, before, after });
 }

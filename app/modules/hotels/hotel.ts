@@ -14,6 +14,8 @@ export interface Hotel {
   checkinTo: Hour;
   checkoutFrom: Hour;
   checkoutTo: Hour;
+  /** What guests must know: deposits, cancellation, pets. "" where nothing is said. */
+  policies: string;
 }
 
 /** @returns the hours from the first to the last, both included */
@@ -34,6 +36,9 @@ export const hotelHours = {
 
 /** The stars of a hotel whose stars nobody has said yet. */
 export const USUAL_STARS = 3;
+
+/** The most characters of the policies. */
+export const MAX_POLICIES = 2000;
 
 /** The most characters of a description (`back-office.md` §9). */
 export const MAX_DESCRIPTION = 500;

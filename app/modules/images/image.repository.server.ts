@@ -20,6 +20,16 @@ function ownerColumn({ kind }: ImageOwner) {
   return kind === "hotel" ? "images.hotel_id" : "images.room_type_id";
 }
 
+/** Whether the hotel or room type is there. */
+export async function ownerExists(db: Database, { kind, id }: ImageOwner): Promise<boolean> {
+  const row = await db
+    .selectFrom(kind === "hotel" ? "hotels" : "room_types")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The images of a hotel or a room type, newest first. */
 export async function listImages(
   db: Database,
@@ -55,6 +65,17 @@ export async function lockImages(
     .select(columns)
     .where(ownerColumn(owner), "=", owner.id)
     .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** All images of an owner, held until the transaction ends. */
+export async function lockImagesOf(trx: Transaction, owner: ImageOwner): Promise<Image[]> {
+  return trx
+    .selectFrom("images")
+    .select(columns)
+    .where(ownerColumn(owner), "=", owner.id)
     .orderBy("id")
     .forUpdate()
     .execute();

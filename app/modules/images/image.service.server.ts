@@ -19,6 +19,12 @@ const STRAY_AFTER_MS = 15 * 60 * 1000;
 /** So many forgotten keys are seen to at a time. */
 const STRAYS_AT_ONCE = 20;
 
+/** @returns whether there is such a hotel or room type, to which images belong */
+export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boolean> {
+  assertMay(ctx, "hotels:view");
+  return images.ownerExists(ctx.db, owner);
+}
+
 /** @returns a page of the images of a hotel or a room type, newest first */
 export async function listImages(
   ctx: Context,
@@ -117,20 +123,53 @@ export async function deleteImages(
   const deleted = await inTransaction(ctx, async (trx) => {
     const rows = await images.lockImages(trx, owner, ids);
     if (rows.length === 0) throw new NotFound({ key: "IMAGES.ERRORS.GONE" });
-    await images.insertStrays(
-      trx,
-      rows.map(({ key }) => key),
-      ctx.now,
-    );
-    await images.deleteImages(
-      trx,
-      rows.map(({ id }) => id),
-    );
-    for (const row of rows) await audit(ctx, trx, "delete", owner, row);
+    await deleteRows(ctx, trx, owner, rows);
     return rows;
   });
-  for (const { key } of deleted) await removeFiles(ctx, store, key);
+  await forgetFiles(ctx, deleted, store);
   return deleted.length;
+}
+
+/**
+ * Deletes all images of an owner that is about to go, in its transaction; once that stands, their
+ * files are to be forgotten.
+ */
+export async function deleteImagesOf(
+  ctx: Context,
+  trx: Transaction,
+  owner: ImageOwner,
+): Promise<Image[]> {
+  const rows = await images.lockImagesOf(trx, owner);
+  if (rows.length > 0) await deleteRows(ctx, trx, owner, rows);
+  return rows;
+}
+
+/** Removes the files of images that are deleted. */
+export async function forgetFiles(
+  ctx: Context,
+  deleted: Pick<Image, "key">[],
+  store: FileStore = fileStore(),
+): Promise<void> {
+  for (const { key } of deleted) await removeFiles(ctx, store, key);
+}
+
+/** Their files are strays from here on, until they are removed. */
+async function deleteRows(
+  ctx: Context,
+  trx: Transaction,
+  owner: ImageOwner,
+  rows: Image[],
+): Promise<void> {
+  await images.insertStrays(
+    trx,
+    rows.map(({ key }) => key),
+    ctx.now,
+  );
+  await images.deleteImages(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) await audit(ctx, trx, "delete", owner, row);
 }
 
 /** Files that an ended process or a failing store left behind. */

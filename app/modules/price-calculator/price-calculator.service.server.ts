@@ -84,6 +84,7 @@ export async function calculateStay(
       stopped: await stoppedNightsOf(reads, request),
       limits: roomType,
       hotelActive: hotel.active,
+      roomTypeActive: roomType.active,
       distributionPointActive: point?.isActive ?? true,
       promoCodeKnown: code === "" || (await reads.promoCodeKnown(code)),
       // Without a price that says no amount nobody knows what the stay is bought for.

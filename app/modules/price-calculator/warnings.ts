@@ -11,7 +11,13 @@ export type QuoteWarning =
   | { code: "NO_CHILDREN_ALLOWED" }
   | { code: "GUESTS_ABOVE"; limit: number }
   | { code: "STAY_TOO_SHORT" | "STAY_TOO_LONG"; limit: number }
-  | { code: "HOTEL_INACTIVE" | "DISTRIBUTION_POINT_INACTIVE" | "UNKNOWN_PROMO_CODE" }
+  | {
+      code:
+        | "HOTEL_INACTIVE"
+        | "ROOM_TYPE_INACTIVE"
+        | "DISTRIBUTION_POINT_INACTIVE"
+        | "UNKNOWN_PROMO_CODE";
+    }
   | { code: "PRICE_OF_ZERO"; dates: CalendarDate[] }
   | { code: "SELL_BELOW_BUY"; buyTotal: Minor };
 
@@ -35,6 +41,7 @@ interface Facts {
   stopped: StoppedNights[];
   limits: Occupancy;
   hotelActive: boolean;
+  roomTypeActive: boolean;
   /** True where no distribution point was asked for. */
   distributionPointActive: boolean;
   /** True where no code was given. */
@@ -51,6 +58,7 @@ export function warningsOf(facts: Facts): QuoteWarning[] {
     ...lengthWarnings(facts),
   ];
   if (!facts.hotelActive) warnings.push({ code: "HOTEL_INACTIVE" });
+  if (!facts.roomTypeActive) warnings.push({ code: "ROOM_TYPE_INACTIVE" });
   if (!facts.distributionPointActive) warnings.push({ code: "DISTRIBUTION_POINT_INACTIVE" });
   if (!facts.promoCodeKnown) warnings.push({ code: "UNKNOWN_PROMO_CODE" });
   const free = facts.nights.filter((night) => night.row.price === 0).map((night) => night.date);

@@ -101,6 +101,7 @@ export async function readCoverage(
     .selectFrom("room_types")
     .select(["id", "hotel_id as hotelId"])
     .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
+    .where("active", "=", true)
     .execute();
   const stopSales = await db
     .selectFrom("stop_sales")

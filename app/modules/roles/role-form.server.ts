@@ -35,14 +35,18 @@ export async function roleForm(ctx: Context, id: number): Promise<OpenForm> {
   };
 }
 
-/** What the open dialog of the roles screen shows; roles are not deleted (`back-office.md` §7). */
+/** What the open dialog of the roles screen shows. */
 export async function roleDialog(
   ctx: Context,
   dialog: OpenDialog | null,
-): Promise<OpenForm | null> {
+): Promise<OpenForm | { kind: "delete"; name: string } | null> {
   if (dialog?.kind === "new") {
     assertMay(ctx, "settings:edit");
     return newRoleForm();
+  }
+  if (dialog?.kind === "delete") {
+    assertMay(ctx, "settings:edit");
+    return { kind: "delete", name: (await getRole(ctx, dialog.id)).label };
   }
   return dialog?.kind === "edit" ? roleForm(ctx, dialog.id) : null;
 }

@@ -1,17 +1,26 @@
 import { SUCCESS_MS } from "~/http/toast-times";
-import type { Intent } from "~/screens/intent.server";
+import { z } from "zod";
+import { intent, type Intent } from "~/screens/intent.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { RoleInput } from "./role.schema";
-import { createRole, setRoleState, updateRole } from "./role.service.server";
+import { createRole, deleteRole, setRoleState, updateRole } from "./role.service.server";
 
 /** What the roles' forms ask for, in their dialog and on their pages. */
-export function roleIntents(): Record<"create" | "update" | "toggle", Intent> {
-  return toggleIntents({
-    schemas: { create: RoleInput, update: RoleInput },
-    create: createRole,
-    update: updateRole,
-    setState: setRoleState,
-    messages: (key) => `ROLES.MESSAGES.${key}`,
-    failedMs: SUCCESS_MS,
-  });
+export function roleIntents(): Record<"create" | "update" | "toggle" | "delete", Intent> {
+  return {
+    ...toggleIntents({
+      schemas: { create: RoleInput, update: RoleInput },
+      create: createRole,
+      update: updateRole,
+      setState: setRoleState,
+      messages: (key) => `ROLES.MESSAGES.${key}`,
+      failedMs: SUCCESS_MS,
+    }),
+    delete: intent({
+      schema: z.object({}),
+      run: (ctx, _, id) => deleteRole(ctx, id),
+      done: "ROLES.MESSAGES.DELETED",
+      failed: "ROLES.MESSAGES.ERROR_DELETING",
+    }),
+  };
 }

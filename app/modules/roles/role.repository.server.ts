@@ -3,6 +3,7 @@ import { isPermission } from "~/core/permissions";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
+import { countUses, type Uses } from "~/db/uses.server";
 import { contains } from "~/db/search.server";
 import type { Role } from "./role";
 import type { RoleQuery } from "./role.list";
@@ -107,6 +108,15 @@ export async function updateRole(
     .returning(columns)
     .executeTakeFirstOrThrow();
   return asRole(row);
+}
+
+export async function deleteRole(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("roles").where("id", "=", id).execute();
+}
+
+/** How many users have the role, active or not. */
+export async function countUsesOfRole(db: Database, id: number): Promise<Uses> {
+  return countUses(db, { users: sql`select from users where role_id = ${id}` });
 }
 
 /** The set is closed by a constraint; the column's type doesn't know that. */

@@ -2,6 +2,7 @@ import { assertMay } from "~/core/permissions";
 import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/uses.server";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
@@ -80,6 +81,17 @@ export async function setRoleState(
   });
 }
 
+/** @throws NotFound; Conflict, with their number, while users have it */
+export async function deleteRole(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "settings:edit");
+  await inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await roles.lockRole(trx, id)));
+    refuseIfUsed(await roles.countUsesOfRole(trx, id), (table) => `ROLES.ERRORS.IN_USE.${table}`);
+    await roles.deleteRole(trx, id);
+    await audit(ctx, trx, "delete", before, null);
+  });
+}
+
 function valuesOf({ active, permissions, ...input }: RoleInput): RoleValues {
   return { ...input, is_active: active, permissions: completed(permissions) };
 }
@@ -92,16 +104,10 @@ function found<T>(role: T | undefined): T {
 async function audit(
   ctx: Context,
   trx: Transaction,
-  action: "create" | "update",
+  action: "create" | "update" | "delete",
   before: Role | null,
-  after: Role,
+  after: Role | null,
 ): Promise<void> {
-  await recordChange(ctx, trx, {
-    action,
-    entity: "role",
-    entityId: after.id,
-    label: after.label,
-    before,
-    after,
-  });
+  const { id, label } = (after ?? before)!;
+  await recordChange(ctx, trx, { action, entity: "role", entityId: id, label, before, after });
 }

@@ -1,8 +1,10 @@
+import { assertMay } from "~/core/permissions";
 import type { OpenForm, Typed } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { chosenIn } from "~/forms/typed";
 import type { Context } from "~/db/context";
 import { rowId } from "~/core/ids";
+import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeNumbers } from "./room-type";
@@ -64,4 +66,14 @@ export async function roomTypeForm(ctx: Context, id: number): Promise<RoomTypeFo
     row: await editedRow(ctx, "room_type", roomType),
     choices: await roomTypeFormChoices(ctx, defaults),
   };
+}
+
+/** The list's only dialog: whether a room type is to go. */
+export async function deleteRoomTypeDialog(
+  ctx: Context,
+  dialog: OpenDialog | null,
+): Promise<{ kind: "delete"; name: string } | null> {
+  if (dialog?.kind !== "delete") return null;
+  assertMay(ctx, "hotels:edit");
+  return { kind: "delete", name: (await getRoomType(ctx, dialog.id)).label };
 }

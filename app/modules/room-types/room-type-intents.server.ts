@@ -1,6 +1,14 @@
+import { z } from "zod";
+import { ActiveState } from "~/forms/active-state";
+import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Failed, type Intent } from "~/screens/intent.server";
 import { RoomTypeInput } from "./room-type.schema";
-import { createRoomType, updateRoomType } from "./room-type.service.server";
+import {
+  createRoomType,
+  deleteRoomType,
+  setRoomTypeState,
+  updateRoomType,
+} from "./room-type.service.server";
 
 /** What failed, and the reason where there is one. */
 function because(key: string): Failed {
@@ -22,5 +30,32 @@ export function updateRoomTypeIntent(): Intent {
     run: (ctx, input, id) => updateRoomType(ctx, id, input),
     done: "ROOM_TYPES.MESSAGES.UPDATE_SUCCESS",
     failed: because("ROOM_TYPES.ERRORS.UPDATE_ERROR"),
+  });
+}
+
+/** The button of a row that makes a room type active or inactive. */
+export function roomTypeStateIntent(): Intent {
+  return intent({
+    schema: ActiveState,
+    run: (ctx, input, id) => setRoomTypeState(ctx, id, input),
+    done: ({ active, label }, t) => [
+      {
+        kind: "success",
+        text: t(`ROOM_TYPES.MESSAGES.${active ? "ACTIVATED" : "DEACTIVATED"}`, { label }),
+        durationMs: SUCCESS_MS,
+      },
+    ],
+    failed: because("ROOM_TYPES.ERRORS.UPDATE_ERROR"),
+    staysOnList: true,
+  });
+}
+
+/** The list's question whether a room type is to go. */
+export function deleteRoomTypeIntent(): Intent {
+  return intent({
+    schema: z.object({}),
+    run: (ctx, _, id) => deleteRoomType(ctx, id),
+    done: "ROOM_TYPES.MESSAGES.DELETE_SUCCESS",
+    failed: because("ROOM_TYPES.ERRORS.DELETE_ERROR"),
   });
 }

@@ -18,8 +18,9 @@ export async function listRoomTypes(
 ): Promise<Page<ListedRoomType>> {
   let filtered = db.selectFrom("room_types");
   if (query.search) filtered = filtered.where(contains("room_types.label", query.search));
-  const { hotel_id } = query.filters;
+  const { hotel_id, status } = query.filters;
   if (hotel_id) filtered = filtered.where("room_types.hotel_id", "=", hotel_id);
+  if (status) filtered = filtered.where("room_types.active", "=", status === "active");
   return paginate(query, {
     filtered,
     // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
@@ -42,4 +43,5 @@ const sortKeys = {
   max_guests: sql`room_types.max_guests`,
   available_rooms: sql`room_types.available_rooms`,
   min_los: sql`room_types.min_los`,
+  active: sql`room_types.active`,
 };

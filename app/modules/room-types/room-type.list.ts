@@ -1,15 +1,15 @@
-import { byId } from "~/lists/filters";
+import { byId, oneOf } from "~/lists/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** What the URL of the room types list can say. */
 export const roomTypeList = defineList({
   path: "/hotels/room-types",
-  sorts: ["label", "hotel", "max_guests", "available_rooms", "min_los"],
+  sorts: ["label", "hotel", "max_guests", "available_rooms", "min_los", "active"],
   defaultSort: "label",
   defaultOrder: "asc",
   sizes: [5, 10, 25, 50],
   defaultSize: 10,
-  filters: { hotel_id: byId },
+  filters: { hotel_id: byId, status: oneOf("active", "inactive") },
 });
 
 export type RoomTypeQuery = QueryOf<typeof roomTypeList>;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { countUses, type Uses } from "~/db/uses.server";
 import { contains } from "~/db/search.server";
 import type { RoomType } from "./room-type";
 import type { RoomTypeInput } from "./room-type.schema";
@@ -9,6 +10,7 @@ export interface RoomTypeLimits {
   id: number;
   hotelId: number;
   label: string;
+  active: boolean;
   minAdults: number;
   maxAdults: number;
   minChildren: number;
@@ -20,15 +22,23 @@ export interface RoomTypeLimits {
   maxNights: number;
 }
 
-/** Room types of a hotel for pickers: the chosen one first, then by name. */
+interface WantedRoomTypes {
+  search: string;
+  chosen: number;
+  activeOnly: boolean;
+  limit: number;
+}
+
+/** Room types of a hotel for pickers: the chosen one first, active or not, then by name. */
 export async function listRoomTypeLabels(
   db: Database,
   hotelId: number,
-  search: string,
-  chosen: number,
-  limit: number,
+  { search, chosen, activeOnly, limit }: WantedRoomTypes,
 ): Promise<{ id: number; label: string }[]> {
   let query = db.selectFrom("room_types").select(["id", "label"]).where("hotel_id", "=", hotelId);
+  if (activeOnly) {
+    query = query.where((eb) => eb.or([eb("active", "=", true), eb("id", "=", chosen)]));
+  }
   if (search) {
     query = query.where((eb) =>
       eb.or([contains("room_types.label", search), eb("id", "=", chosen)]),
@@ -50,6 +60,7 @@ export async function findRoomType(db: Database, id: number): Promise<RoomTypeLi
       "id",
       "hotel_id as hotelId",
       "label",
+      "active",
       "min_adults as minAdults",
       "max_adults as maxAdults",
       "min_children as minChildren",
@@ -74,6 +85,7 @@ export const roomTypeColumns = [
   "room_types.min_los as minNights",
   "room_types.max_los as maxNights",
   "room_types.available_rooms as availableRooms",
+  "room_types.active",
 ] as const;
 
 /** A room type with the instant of its last change: its version. */
@@ -112,7 +124,7 @@ export async function insertRoomType(trx: Transaction, input: RoomTypeInput): Pr
 export async function updateRoomType(
   trx: Transaction,
   id: number,
-  input: RoomTypeInput,
+  input: Partial<RoomTypeInput> & { active?: boolean },
   now: Date,
 ): Promise<RoomType> {
   return trx
@@ -123,19 +135,16 @@ export async function updateRoomType(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether anything names the room type together with its hotel. */
-export async function isRoomTypeUsed(db: Database, id: number): Promise<boolean> {
-  const { used } = await db
-    .selectNoFrom((eb) =>
-      eb
-        .or([
-          eb.exists(eb.selectFrom("room_prices").where("room_type_id", "=", id).select("id")),
-          eb.exists(eb.selectFrom("price_rules").where("room_type_id", "=", id).select("id")),
-          eb.exists(eb.selectFrom("rooms").where("room_type_id", "=", id).select("id")),
-          eb.exists(eb.selectFrom("stop_sales").where("room_type_id", "=", id).select("id")),
-        ])
-        .as("used"),
-    )
-    .executeTakeFirstOrThrow();
-  return Boolean(used);
+export async function deleteRoomType(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("room_types").where("id", "=", id).execute();
+}
+
+/** How many rows name the room type, each together with its hotel. */
+export async function countUsesOfRoomType(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    room_prices: sql`select from room_prices where room_type_id = ${id}`,
+    price_rules: sql`select from price_rules where room_type_id = ${id}`,
+    rooms: sql`select from rooms where room_type_id = ${id}`,
+    stop_sales: sql`select from stop_sales where room_type_id = ${id}`,
+  });
 }

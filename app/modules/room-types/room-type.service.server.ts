@@ -2,10 +2,13 @@ import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
 import { Conflict, NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/uses.server";
 import { asSeen, inTransaction } from "~/db/write.server";
+import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, noOptions, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
+import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { RoomType } from "./room-type";
 import type { RoomTypeQuery } from "./room-type.list";
 import * as roomTypeLists from "./room-type-list.repository.server";
@@ -17,21 +20,24 @@ import type { RoomTypeLimits, StoredRoomType } from "./room-type.repository.serv
 /** Areas whose forms and filters name the room types of a hotel. */
 const ofHotels: readonly Permission[] = ["hotels:view", "pricing:view", "stop_sales:view"];
 
+interface WantedOptions {
+  search?: string;
+  chosen?: number;
+  /** Only those that are still sold, and the chosen one. */
+  activeOnly?: boolean;
+}
+
 /** The room types of a hotel as choices, by name; `chosen` is among them. None without a hotel. */
 export async function listRoomTypeOptions(
   ctx: Context,
   hotelId: number | undefined,
-  { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
+  { search = "", chosen = 0, activeOnly = false }: WantedOptions = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ofHotels);
   if (!hotelId) return noOptions;
-  const found = await roomTypes.listRoomTypeLabels(
-    ctx.db,
-    hotelId,
-    search,
-    chosen,
-    MAX_OPTIONS + 1,
-  );
+  const limit = MAX_OPTIONS + 1;
+  const wanted = { search, chosen, activeOnly, limit };
+  const found = await roomTypes.listRoomTypeLabels(ctx.db, hotelId, wanted);
   const shown = found.slice(0, MAX_OPTIONS);
   shown.sort((a, b) => a.label.localeCompare(b.label, ctx.locale));
   return {
@@ -76,12 +82,58 @@ export async function updateRoomType(
   assertMay(ctx, "hotels:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await roomTypes.lockRoomType(trx, id)));
-    if (before.hotelId !== input.hotel_id && (await roomTypes.isRoomTypeUsed(trx, id))) {
-      throw new Conflict({ key: "ROOM_TYPES.ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
+    if (before.hotelId !== input.hotel_id) {
+      const uses = Object.values(await roomTypes.countUsesOfRoomType(trx, id));
+      if (uses.some((count) => count > 0)) {
+        throw new Conflict({ key: "ROOM_TYPES.ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
+      }
     }
     const after = await roomTypes.updateRoomType(trx, id, input, ctx.now);
     await audit(ctx, trx, "update", before, after);
   });
+}
+
+/**
+ * An inactive room type keeps its prices, and quotes of it carry a warning.
+ *
+ * @throws NotFound
+ */
+export async function setRoomTypeState(
+  ctx: Context,
+  id: number,
+  { wanted }: ActiveState,
+): Promise<RoomType> {
+  assertMay(ctx, "hotels:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await roomTypes.lockRoomType(trx, id)));
+    const active = wanted === "active";
+    // Somebody was faster, or pressed twice: it is as wanted.
+    if (before.active === active) return before;
+    const after = await roomTypes.updateRoomType(trx, id, { active }, ctx.now);
+    await audit(ctx, trx, "update", before, after);
+    return after;
+  });
+}
+
+/**
+ * Deletes a room type that nothing uses, its images with it.
+ *
+ * @throws NotFound; Conflict, with what uses it, where something does
+ */
+export async function deleteRoomType(ctx: Context, id: number): Promise<void> {
+  assertMay(ctx, "hotels:edit");
+  const files = await inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await roomTypes.lockRoomType(trx, id)));
+    refuseIfUsed(
+      await roomTypes.countUsesOfRoomType(trx, id),
+      (table) => `ROOM_TYPES.ERRORS.IN_USE.${table}`,
+    );
+    const images = await deleteImagesOf(ctx, trx, { kind: "room_type", id });
+    await roomTypes.deleteRoomType(trx, id);
+    await audit(ctx, trx, "delete", before, null);
+    return images;
+  });
+  await forgetFiles(ctx, files);
 }
 
 function found<T>(roomType: T | undefined): T {
@@ -92,10 +144,10 @@ function found<T>(roomType: T | undefined): T {
 async function audit(
   ctx: Context,
   trx: Transaction,
-  action: "create" | "update",
+  action: "create" | "update" | "delete",
   before: RoomType | null,
-  after: RoomType,
+  after: RoomType | null,
 ): Promise<void> {
-  const { id, label } = after;
+  const { id, label } = (after ?? before)!;
   await recordChange(ctx, trx, { action, entity: "room_type", entityId: id, label, before, after });
 }

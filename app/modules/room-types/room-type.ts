@@ -16,6 +16,8 @@ export interface RoomType {
   /** 0 = unlimited. */
   maxNights: number;
   availableRooms: number;
+  /** Whether it is still sold: an inactive one keeps its prices, and nothing new is offered for it. */
+  active: boolean;
 }
 
 /** The numbers of a room type by their field: bounds, and what a new one starts with. */

@@ -140,7 +140,7 @@ export async function listTakenNumbers(
 export async function updateRoom(
   trx: Transaction,
   id: number,
-  values: RoomValues,
+  values: Partial<RoomValues>,
   now: Date,
 ): Promise<void> {
   await trx
@@ -188,6 +188,7 @@ export async function listMiscounted(
           .select("any_room.id"),
       ),
     )
+    .where("room_types.active", "=", true)
     .groupBy(["room_types.id", "hotels.id"])
     .having(sql<boolean>`count(rooms.id) <> room_types.available_rooms`)
     .select([

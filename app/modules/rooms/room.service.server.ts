@@ -3,6 +3,7 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
+import type { ActiveState } from "~/forms/active-state";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
 import { findRoomType } from "../room-types/room-type.service.server";
@@ -95,6 +96,31 @@ export async function updateRoom(ctx: Context, id: number, input: RoomInput): Pr
     const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
     await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
     await audit(ctx, trx, "update", before, await written(trx, id));
+  });
+}
+
+/**
+ * An inactive room isn't counted; one that is active again is available.
+ *
+ * @throws NotFound
+ */
+export async function setRoomState(
+  ctx: Context,
+  id: number,
+  { wanted }: ActiveState,
+): Promise<NamedRoom> {
+  assertMay(ctx, "hotels:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
+    // Somebody was faster, or pressed twice: it is as wanted.
+    if ((before.status !== "inactive") === (wanted === "active")) return before;
+    const status = wanted === "active" ? "available" : "inactive";
+    // Only a room that is out of order says from when to when, and why.
+    const values = { status, out_from: null, out_until: null, out_reason: "" } as const;
+    await rooms.updateRoom(trx, id, values, ctx.now);
+    const after = await written(trx, id);
+    await audit(ctx, trx, "update", before, after);
+    return after;
   });
 }
 

@@ -2,15 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/form-dialog";
-import { backToList } from "~/screens/back-to-list.server";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
+import { openDialog } from "~/lists/dialog-params";
 import { FilterSelect } from "~/lists/filter-select";
 import { ResourceScreen } from "~/screens/resource-screen";
-import { hotelStateIntent } from "~/modules/hotels/hotel-intents.server";
+import { deleteHotelDialog } from "~/modules/hotels/hotel-form.server";
+import { deleteHotelIntent, hotelStateIntent } from "~/modules/hotels/hotel-intents.server";
 import { newHotelHref } from "~/modules/hotels/hotel-links";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { listHotels } from "~/modules/hotels/hotel.service.server";
@@ -20,9 +22,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
-  const query = hotelList.decode(new URL(request.url).searchParams, ctx.actor.rowsPerPage);
+  const { searchParams } = new URL(request.url);
+  const query = hotelList.decode(searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listHotels(ctx, query);
-  return { title: translator(ctx.locale)("HOTELS.LIST.TITLE"), query, page, rows };
+  return {
+    title: translator(ctx.locale)("HOTELS.LIST.TITLE"),
+    query,
+    page,
+    rows,
+    dialog: await orBackToList(deleteHotelDialog(ctx, openDialog(searchParams)), {
+      back: hotelList.href({}, query),
+      ctx,
+    }),
+  };
 }
 
 export { clientAction } from "~/screens/client-action";
@@ -31,13 +43,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",
     back: backToList(hotelList),
-    intents: { state: hotelStateIntent() },
+    intents: { state: hotelStateIntent(), delete: deleteHotelIntent() },
   });
 }
 
 export default function HotelsPage() {
   const { t } = useTranslation();
-  const { query, page, rows } = useLoaderData<typeof loader>();
+  const { query, page, rows, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { status } = query.filters;
   const states = ["active", "inactive"].map((value) => ({
@@ -50,9 +62,9 @@ export default function HotelsPage() {
       need="hotels:edit"
       query={query}
       page={page}
-      dialog={null}
+      dialog={dialog}
       reply={reply}
-      above={<Refusal reply={reply} />}
+      above={dialog ? null : <Refusal reply={reply} />}
       text={(key, params) => t(`HOTELS.LIST.${key}`, params)}
       purpose={t("HOTELS.LIST.PURPOSE")}
       addTo={newHotelHref}

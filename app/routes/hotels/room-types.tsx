@@ -1,11 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { searchedIn } from "~/forms/typed";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
+import { openDialog } from "~/lists/dialog-params";
+import { FilterSelect } from "~/lists/filter-select";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { submit } from "~/screens/submit.server";
+import { deleteRoomTypeDialog } from "~/modules/room-types/room-type-form.server";
+import {
+  deleteRoomTypeIntent,
+  roomTypeStateIntent,
+} from "~/modules/room-types/room-type-intents.server";
 import { ResourceScreen } from "~/screens/resource-screen";
 import { findPricedHotel, listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
@@ -32,27 +41,57 @@ export async function loader({ request }: LoaderFunctionArgs) {
       search: searchedIn(searchParams, "hotel_id"),
     }),
     hotel: hotel_id ? ((await findPricedHotel(ctx, hotel_id))?.label ?? `#${hotel_id}`) : null,
+    dialog: await orBackToList(deleteRoomTypeDialog(ctx, openDialog(searchParams)), {
+      back: roomTypeList.href({}, query),
+      ctx,
+    }),
   };
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, {
+    need: "hotels:edit",
+    back: backToList(roomTypeList),
+    intents: { state: roomTypeStateIntent(), delete: deleteRoomTypeIntent() },
+  });
 }
 
 export default function RoomTypesPage() {
   const { t } = useTranslation();
-  const { query, page, rows, hotels, hotel } = useLoaderData<typeof loader>();
-  const { hotel_id } = query.filters;
+  const { query, page, rows, hotels, hotel, dialog } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { hotel_id, status } = query.filters;
+  const states = ["active", "inactive"].map((value) => ({
+    value,
+    label: t(`ROOM_TYPES.STATES.${value}`),
+  }));
   return (
     <ResourceScreen
       list={roomTypeList}
       need="hotels:edit"
       query={query}
       page={page}
-      dialog={null}
-      reply={undefined}
+      dialog={dialog}
+      reply={reply}
       text={(key, params) => t(`ROOM_TYPES.LIST.${key}`, params)}
       purpose={t("ROOM_TYPES.LIST.PURPOSE")}
       addTo={newRoomTypeHref(hotel_id)}
-      filters={{ hotel_id: <HotelFilter hotels={hotels} value={hotel_id} /> }}
-      chips={
-        hotel
+      filters={{
+        hotel_id: <HotelFilter hotels={hotels} value={hotel_id} />,
+        status: (
+          <FilterSelect
+            name="status"
+            label={t("ROOM_TYPES.LIST.STATUS_FILTER")}
+            empty={t("ROOM_TYPES.LIST.ALL_STATES")}
+            list={{ options: states, more: false }}
+            value={status}
+          />
+        ),
+      }}
+      chips={[
+        ...(hotel
           ? [
               {
                 label: t("ROOM_TYPES.LIST.HOTEL"),
@@ -60,10 +99,19 @@ export default function RoomTypesPage() {
                 without: roomTypeList.href({ filters: { hotel_id: undefined } }, query),
               },
             ]
-          : []
-      }
+          : []),
+        ...(status
+          ? [
+              {
+                label: t("ROOM_TYPES.LIST.STATUS"),
+                value: t(`ROOM_TYPES.STATES.${status}`),
+                without: roomTypeList.href({ filters: { status: undefined } }, query),
+              },
+            ]
+          : []),
+      ]}
     >
-      {() => <RoomTypeTable rows={rows} query={query} />}
+      {(listHref) => <RoomTypeTable rows={rows} query={query} listHref={listHref} />}
     </ResourceScreen>
   );
 }

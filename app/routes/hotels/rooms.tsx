@@ -6,7 +6,6 @@ import { searchedIn } from "~/forms/typed";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { crudIntents } from "~/screens/crud-intents.server";
 import { ScreenError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
@@ -21,14 +20,9 @@ import { roomChips, withOwnRoomType } from "~/modules/rooms/room-chips.server";
 import { roomChoices, roomDialog } from "~/modules/rooms/room-dialog.server";
 import { roomList } from "~/modules/rooms/room.list";
 import { roomRow } from "~/modules/rooms/room.row.server";
+import { roomIntents } from "~/modules/rooms/room-intents.server";
 import { RoomInput } from "~/modules/rooms/room.schema";
-import {
-  createRoom,
-  deleteRoom,
-  listMiscountedRoomTypes,
-  listRooms,
-  updateRoom,
-} from "~/modules/rooms/room.service.server";
+import { listMiscountedRoomTypes, listRooms } from "~/modules/rooms/room.service.server";
 import { MiscountedNotice } from "~/modules/rooms/ui/miscounted-notice";
 import { RoomDialog } from "~/modules/rooms/ui/room-dialog";
 import { RoomTable } from "~/modules/rooms/ui/room-table";
@@ -78,14 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(roomList),
     options: roomChoices,
     dialog: roomDialog,
-    intents: crudIntents({
-      schema: RoomInput,
-      create: createRoom,
-      update: updateRoom,
-      delete: deleteRoom,
-      noun: "ROOM",
-      messages: (key) => `ROOMS.MESSAGES.${key}`,
-    }),
+    intents: roomIntents(),
   });
 }
 

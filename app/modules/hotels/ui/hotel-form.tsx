@@ -6,7 +6,7 @@ import { TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { hotelHours, MAX_DESCRIPTION } from "../hotel";
+import { hotelHours, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
 import type { HotelFormChoices } from "../hotel-form.server";
 import { hotelList } from "../hotel.list";
 
@@ -31,6 +31,7 @@ export function HotelForm({ open, spec, choices, reply }: Props) {
     checkin_time_to: text("CHECKIN_TO"),
     checkout_time_from: text("CHECKOUT_FROM"),
     checkout_time_to: text("CHECKOUT_TO"),
+    policies: text("POLICIES"),
     active: text("ACTIVE"),
   };
   const hour = (name: keyof typeof hotelHours) => (
@@ -81,6 +82,7 @@ export function HotelForm({ open, spec, choices, reply }: Props) {
         {hour("checkout_time_from")}
         {hour("checkout_time_to")}
       </div>
+      <CountedTextArea name="policies" label={labels.policies} max={MAX_POLICIES} rows={6} />
       <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
     </FormPage>
   );

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { BedDouble, Pencil, Power } from "lucide-react";
+import { BedDouble, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { PostForm } from "~/forms/post-form";
 import { DataTable } from "~/lists/data-table";
+import { DeleteLink } from "~/lists/delete-link";
+import { StateButton } from "~/lists/state-button";
 import { useEditable } from "~/ui/permissions";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
 import { StatusBadge } from "~/ui/status-badge";
@@ -69,7 +70,6 @@ export function HotelTable({ rows, query, listHref }: Props) {
   );
 }
 
-/** Hotels are not deleted: the menu makes them inactive, and active again. */
 function HotelMenu({ row, listHref }: { row: ListedHotel; listHref: string }) {
   const { t } = useTranslation();
   const editable = useEditable();
@@ -87,22 +87,11 @@ function HotelMenu({ row, listHref }: { row: ListedHotel; listHref: string }) {
         {t("HOTELS.LIST.ROOM_TYPES")}
       </RowMenuLink>
       {editable ? (
-        <PostForm action={postTo(listHref, row.id)} preventScrollReset>
-          <input type="hidden" name="wanted" value={row.active ? "inactive" : "active"} />
-          <button name="intent" value="state">
-            <Power aria-hidden size={16} />
-            {t(row.active ? "HOTELS.LIST.DEACTIVATE" : "HOTELS.LIST.ACTIVATE")}
-          </button>
-        </PostForm>
+        <>
+          <StateButton listHref={listHref} row={row} index />
+          <DeleteLink listHref={listHref} id={row.id} />
+        </>
       ) : null}
     </RowMenu>
   );
-}
-
-/** `index`: without it Remix would look for the action in the layout around the list. */
-function postTo(listHref: string, id: number): string {
-  const [path = "", query] = listHref.split("?", 2);
-  const params = new URLSearchParams(query);
-  params.set("id", String(id));
-  return `${path}?index&${params}`;
 }

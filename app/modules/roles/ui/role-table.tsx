@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
+import { DeleteLink } from "~/lists/delete-link";
 import { EditMenu } from "~/lists/edit-menu";
 import { RowTitle } from "~/lists/row-title";
 import { useEditable } from "~/ui/permissions";
@@ -61,18 +62,21 @@ export function RoleTable({ rows, query, listHref }: Props) {
   );
 }
 
-/** A role can be edited on a page of its own as well. */
+/** A role can be edited on a page of its own as well, and goes while nobody has it. */
 function RoleMenu({ row, listHref }: { row: RoleRow; listHref: string }) {
   const { t } = useTranslation();
   return (
     <EditMenu listHref={listHref} row={row} historyTo={`/history/role/${row.id}`}>
       {useEditable() ? (
-        <RowMenuLink
-          to={`/settings/roles/${row.id}/edit`}
-          icon={<FileText aria-hidden size={16} />}
-        >
-          {t("ROLES.LIST.OPEN_PAGE")}
-        </RowMenuLink>
+        <>
+          <RowMenuLink
+            to={`/settings/roles/${row.id}/edit`}
+            icon={<FileText aria-hidden size={16} />}
+          >
+            {t("ROLES.LIST.OPEN_PAGE")}
+          </RowMenuLink>
+          <DeleteLink listHref={listHref} id={row.id} />
+        </>
       ) : null}
     </EditMenu>
   );

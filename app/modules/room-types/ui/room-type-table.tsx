@@ -2,7 +2,10 @@ import { Link } from "@remix-run/react";
 import { CalendarX, DoorOpen, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
+import { DeleteLink } from "~/lists/delete-link";
+import { StateButton } from "~/lists/state-button";
 import { useEditable } from "~/ui/permissions";
+import { StatusBadge } from "~/ui/status-badge";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
 import type { ListedRoomType } from "../room-type-list.repository.server";
 import { roomTypeHref } from "../room-type-links";
@@ -11,9 +14,10 @@ import { roomTypeList, type RoomTypeQuery } from "../room-type.list";
 interface Props {
   rows: ListedRoomType[];
   query: RoomTypeQuery;
+  listHref: string;
 }
 
-export function RoomTypeTable({ rows, query }: Props) {
+export function RoomTypeTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
   const editable = useEditable();
   const text = (key: string) => t(`ROOM_TYPES.LIST.${key}`);
@@ -42,6 +46,12 @@ export function RoomTypeTable({ rows, query }: Props) {
           >
             {text("STOP_SALES")}
           </RowMenuLink>
+          {editable ? (
+            <>
+              <StateButton listHref={listHref} row={row} />
+              <DeleteLink listHref={listHref} id={row.id} />
+            </>
+          ) : null}
         </RowMenu>
       )}
       columns={[
@@ -78,6 +88,13 @@ export function RoomTypeTable({ rows, query }: Props) {
           phone: "labelled",
           align: "right",
           cell: (row) => <span className="number">{row.availableRooms}</span>,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <StatusBadge active={row.active} masculine />,
         },
       ]}
     />

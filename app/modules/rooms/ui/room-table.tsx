@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { StateButton } from "~/lists/state-button";
 import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import type { RoomStatus } from "../room";
@@ -28,7 +29,14 @@ export function RoomTable({ rows, query, listHref }: Props) {
       list={roomList}
       query={query}
       rows={rows}
-      menu={(row) => <EditDeleteMenu listHref={listHref} row={row} />}
+      menu={(row) => (
+        <EditDeleteMenu listHref={listHref} row={row}>
+          <StateButton
+            listHref={listHref}
+            row={{ id: row.id, active: row.status !== "inactive" }}
+          />
+        </EditDeleteMenu>
+      )}
       columns={[
         {
           key: "number",

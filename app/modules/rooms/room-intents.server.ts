@@ -1,0 +1,35 @@
+import { ActiveState } from "~/forms/active-state";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { intent, type Intent } from "~/screens/intent.server";
+import { RoomInput } from "./room.schema";
+import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
+
+const messages = (key: string) => `ROOMS.MESSAGES.${key}`;
+
+/** What the list of rooms can be asked. */
+export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
+  return {
+    ...crudIntents({
+      schema: RoomInput,
+      create: createRoom,
+      update: updateRoom,
+      delete: deleteRoom,
+      noun: "ROOM",
+      messages,
+    }),
+    state: intent({
+      schema: ActiveState,
+      run: (ctx, input, id) => setRoomState(ctx, id, input),
+      done: ({ number, status }, t) => [
+        {
+          kind: "success",
+          text: t(messages(status === "inactive" ? "DEACTIVATED" : "ACTIVATED"), { number }),
+          durationMs: SUCCESS_MS,
+        },
+      ],
+      failed: messages("ERROR_UPDATING_ROOM"),
+      staysOnList: true,
+    }),
+  };
+}
