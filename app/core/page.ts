@@ -4,6 +4,8 @@ export type Order = "asc" | "desc";
 /** One page of a list. */
 export interface Page<T> {
   rows: T[];
+  /** True where the first row stands there only because it was saved just now. */
+  outside?: boolean;
   /** All rows that match, on all pages. */
   total: number;
   /** From 1; never past the last page, so that a bookmarked page that is gone shows the last. */

@@ -24,6 +24,14 @@ export interface Paged<
   read: (ids: Key[]) => Promise<Row[]>;
 }
 
+interface Asked {
+  page: number;
+  size: number;
+  order: Order;
+  /** A row that is shown in any case: before the page, where it isn't part of it. */
+  saved?: number;
+}
+
 /**
  * One page in three statements, however many rows there are: count, choose the ids by the index that
  * matches the sort, then join only those. Nothing else writes LIMIT or OFFSET.
@@ -34,7 +42,7 @@ export async function paginate<
   Row extends { id: Key },
   Key extends Id = number,
 >(
-  { page: asked, size, order }: { page: number; size: number; order: Order },
+  { page: asked, size, order, saved }: Asked,
   { filtered, sorted, by, id, read }: Paged<Counted, Sorted, Row, Key>,
 ): Promise<Page<Row>> {
   const counted = await filtered
@@ -43,7 +51,10 @@ export async function paginate<
   const total = Number((counted as { total: string }).total);
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(asked, pages);
-  if (total === 0) return { rows: [], total, page, size, pages };
+  if (total === 0) {
+    const rows = saved ? await read([saved as Key]) : [];
+    return { rows, total, page, size, pages, outside: rows.length > 0 };
+  }
 
   const before = (page - 1) * size;
   const wanted = Math.min(size, total - before);
@@ -60,9 +71,18 @@ export async function paginate<
     .execute();
   const ids = (chosen as { id: Key }[]).map((row) => row.id);
   if (fromEnd) ids.reverse();
+  const outside = saved !== undefined && !ids.includes(saved as Key);
+  if (outside) ids.unshift(saved as Key);
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
-  // A row that was deleted in between is left out.
-  return { rows: ids.flatMap((key) => rows.get(key) ?? []), total, page, size, pages };
+  return {
+    // A row that was deleted in between is left out.
+    rows: ids.flatMap((key) => rows.get(key) ?? []),
+    total,
+    page,
+    size,
+    pages,
+    outside: outside && rows.has(saved as Key),
+  };
 }
 
 /** So many rows are read at once: few enough that none of them outlives its portion in memory. */

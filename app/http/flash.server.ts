@@ -17,9 +17,29 @@ function cookie() {
   });
 }
 
+/** A row that was saved just now: the list at this path shows it marked, once. */
+export interface SavedRow {
+  path: string;
+  id: number;
+}
+
+interface Flashed {
+  toasts: Toast[];
+  saved?: SavedRow;
+}
+
 /** @returns the `Set-Cookie` header that makes the next page show these toasts */
 export async function flash(...messages: FlashMessage[]): Promise<string> {
-  return cookie().serialize(messages.map((message) => ({ ...message, id: randomUUID() })));
+  return flashSaved(undefined, messages);
+}
+
+/** @returns the same, which marks a row as well */
+export async function flashSaved(
+  saved: SavedRow | undefined,
+  messages: FlashMessage[],
+): Promise<string> {
+  const toasts = messages.map((message) => ({ ...message, id: randomUUID() }));
+  return cookie().serialize({ toasts, saved } satisfies Flashed);
 }
 
 /**
@@ -29,9 +49,24 @@ export async function flash(...messages: FlashMessage[]): Promise<string> {
  *   reads nothing: nobody sees what it renders.
  */
 export async function takeFlash(request: Request): Promise<{ toasts: Toast[]; cookie?: string }> {
-  if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return { toasts: [] };
+  const flashed = await flashedIn(request);
+  if (flashed === undefined) return { toasts: [] };
+  return { toasts: flashed?.toasts ?? [], cookie: await cookie().serialize("", { maxAge: 0 }) };
+}
+
+/**
+ * @returns the row of the list at `path` that was saved just now. The root forgets it with the toasts:
+ *   loaders run side by side, so that the page's own still sees it
+ */
+export async function savedRow(request: Request, path: string): Promise<number | undefined> {
+  const saved = (await flashedIn(request))?.saved;
+  return saved?.path === path ? saved.id : undefined;
+}
+
+/** @returns what waits for this page: undefined where nothing does, null where it isn't ours */
+async function flashedIn(request: Request): Promise<Flashed | null | undefined> {
+  if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return undefined;
   const header = request.headers.get("Cookie");
-  if (!header?.includes("flash=")) return { toasts: [] };
-  const toasts = (await cookie().parse(header)) as Toast[] | null;
-  return { toasts: toasts ?? [], cookie: await cookie().serialize("", { maxAge: 0 }) };
+  if (!header?.includes("flash=")) return undefined;
+  return (await cookie().parse(header)) as Flashed | null;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -33,6 +34,7 @@ interface Props<Row> {
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { caption, list, query, columns, rows, dense, menu } = props;
   const { t } = useTranslation();
+  const saved = useSavedRow(query.saved);
   return (
     <table
       className={dense ? "table-stacked table-dense table" : "table-stacked table"}
@@ -65,7 +67,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={row.id} role="row">
+          <tr key={row.id} role="row" {...(row.id === query.saved ? saved : null)}>
             {columns.map((column) => (
               <td
                 key={column.key}
@@ -85,4 +87,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** What marks the row that was saved just now and brings it into view, with scripts or without. */
+function useSavedRow(id: number | undefined) {
+  const ref = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (id) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+  return { ref, "data-saved": true, tabIndex: -1, autoFocus: true };
 }

@@ -24,6 +24,8 @@ export interface ListQuery<
   /** The size that a URL needs not name, where whoever reads it prefers another than the list's. */
   usual?: number;
   filters: F;
+  /** The row that was saved just now: it is shown wherever it belongs, and marked. */
+  saved?: number;
 }
 
 interface Declaration<Sort extends string, F extends Filters> {

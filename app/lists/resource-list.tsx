@@ -43,6 +43,7 @@ export function ResourceList(props: Props) {
   const narrowed =
     query.search !== "" || Object.values(query.filters).some((value) => value !== undefined);
   const editable = useEditable();
+  const { t } = useTranslation();
   const buttons = editable ? (
     <>
       {props.buttons}
@@ -84,15 +85,18 @@ export function ResourceList(props: Props) {
         clear={list.href({ search: "", filters: cleared(query) }, query)}
       />
       <div className="card table-card">
-        {page.total > 0 ? (
+        {page.total > 0 || page.outside ? (
           <>
+            {page.outside ? (
+              <p className="saved-outside">{t("COMMON.LIST.SAVED_OUTSIDE")}</p>
+            ) : null}
             {props.children}
             <Pagination
               list={list}
               query={{ ...query, page: page.page }}
               total={page.total}
               pages={page.pages}
-              first={(page.page - 1) * page.size + 1}
+              first={Math.min((page.page - 1) * page.size + 1, page.total)}
               last={Math.min(page.page * page.size, page.total)}
             />
           </>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "~/db/context";
 import { intent, type Done, type Failed, type Intent } from "./intent.server";
 
-interface Resource<Schema extends z.ZodType, Saved> {
+interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
   /** The one schema of the form that adds and edits. */
   schema: Schema;
   /** Takes away what the form sends but doesn't mean. */
@@ -23,17 +23,19 @@ interface Resource<Schema extends z.ZodType, Saved> {
 }
 
 /** The three intents of every resource: create, update, delete. */
-export function crudIntents<Schema extends z.ZodType, Saved>(
+export function crudIntents<Schema extends z.ZodType, Saved extends { id: number }>(
   resource: Resource<Schema, Saved>,
 ): Record<"create" | "update" | "delete", Intent> {
   const { schema, prepare, noun, messages, saved = (done) => done, doneMs } = resource;
   const failed = resource.failed ?? ((key: string) => key);
+  const row = ({ id }: Saved) => id;
   return {
     create: intent({
       schema,
       prepare,
       run: (ctx, input) => resource.create(ctx, input),
       done: saved(messages(`${noun}_CREATED`)),
+      row,
       doneMs,
       failed: failed(messages(`ERROR_CREATING_${noun}`)),
     }),
@@ -42,6 +44,7 @@ export function crudIntents<Schema extends z.ZodType, Saved>(
       prepare,
       run: (ctx, input, id) => resource.update(ctx, id, input),
       done: saved(messages(`${noun}_UPDATED`)),
+      row,
       doneMs,
       failed: failed(messages(`ERROR_UPDATING_${noun}`)),
     }),

@@ -29,6 +29,8 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   failed: Failed;
   /** How long the snackbar of a refused form stays, in milliseconds, where it isn't 5 seconds. */
   failedMs?: number;
+  /** The row that it saved: its list shows it marked. */
+  row?: (result: Result, id: number) => number;
   /** Where success leads, where that isn't back to the list. */
   to?: (result: Result) => string;
   /** `Set-Cookie` headers that come with success. */
@@ -43,6 +45,8 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
 /** What a success says and where it leads. */
 export interface Success {
   messages: FlashMessage[];
+  /** The row that was saved. */
+  row?: number;
   /** Where it leads, where that isn't back to the list. */
   to?: string;
   /** `Set-Cookie` headers. */
@@ -75,7 +79,12 @@ export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema
         typeof spec.done === "string"
           ? [{ kind: "success", text: t(spec.done), durationMs: spec.doneMs ?? SUCCESS_MS }]
           : spec.done(result, t, ctx.locale);
-      return { messages, to: spec.to?.(result), cookies: spec.cookies?.(result) };
+      return {
+        messages,
+        row: spec.row?.(result, id),
+        to: spec.to?.(result),
+        cookies: spec.cookies?.(result),
+      };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
 import { mergedEdits } from "~/forms/merged-edits";
 import { FORM_KEY, INTENT, seenIn, typedIn, VERSION } from "~/forms/typed";
 import { headersWithCookies } from "~/http/cookies.server";
-import { flash } from "~/http/flash.server";
+import { flashSaved } from "~/http/flash.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { reportError } from "~/http/report-error.server";
@@ -17,6 +17,9 @@ import { refusalOf } from "./refusal.server";
 
 /** Asks for the form again, with the choices that depend on what was typed; "load:…" says more. */
 const LOAD = /^load(:|$)/;
+
+/** Saves a new row as `create` does, and leads to the form of the next. */
+const CREATE_ANOTHER = "create_another";
 
 /** What a form asked for: which intent, and its value where the form was valid. */
 export interface Asked {
@@ -34,6 +37,8 @@ interface Screen<Options> {
   id?: number;
   /** The URL of the screen without its dialog: where a success leads, and a vanished row. */
   back: (url: URL, ctx: Context) => string;
+  /** The form of another row, after one that was just saved. */
+  another?: (url: URL, saved: number, ctx: Context) => string;
   /** The choices that depend on what was typed, for a form that comes back. */
   options?: (ctx: Context, typed: Typed, asked: Asked) => Promise<Options>;
   /** What stands in the form after `load`, where that is more than what was typed. */
@@ -75,18 +80,23 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
     );
 
   if (LOAD.test(name)) return answer(200, { typed: screen.loaded?.(ctx, typed) ?? typed });
-  const asked = Object.hasOwn(screen.intents, name) ? screen.intents[name] : undefined;
+  const another = name === CREATE_ANOTHER ? screen.another : undefined;
+  const wanted = another ? "create" : name;
+  const asked = Object.hasOwn(screen.intents, wanted) ? screen.intents[wanted] : undefined;
   if (!asked) throw new Response(null, { status: 400, statusText: "Bad Request" });
 
   const parsed = asked.parse(form);
   if (!parsed.ok) return answer(422, parsed);
   const { value } = parsed;
 
-  const backWith = async ({ messages, to = screen.back(url, ctx), cookies = [] }: Success) =>
-    redirectOf(asked, cookies)(to, {
+  const backWith = async ({ messages, row, cookies = [], to }: Success) => {
+    const next = row && another ? another(url, row, ctx) : (to ?? screen.back(url, ctx));
+    const saved = row ? { path: next.replace(/[?#].*/, ""), id: row } : undefined;
+    return redirectOf(asked, cookies)(next, {
       status: 303,
-      headers: headersWithCookies([...cookies, await flash(...messages)]),
+      headers: headersWithCookies([...cookies, await flashSaved(saved, messages)]),
     });
+  };
   const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
   try {
     const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };

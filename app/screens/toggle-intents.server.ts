@@ -6,8 +6,8 @@ import { intent, type Intent } from "./intent.server";
 interface Switchable<New extends z.ZodType, Edited extends z.ZodType> {
   /** The schemas of the form that adds, and of the one that edits. */
   schemas: { create: New; update: Edited };
-  create: (ctx: Context, input: z.output<New>) => Promise<unknown>;
-  update: (ctx: Context, id: number, input: z.output<Edited>) => Promise<unknown>;
+  create: (ctx: Context, input: z.output<New>) => Promise<{ id: number }>;
+  update: (ctx: Context, id: number, input: z.output<Edited>) => Promise<{ id: number }>;
   setState: (ctx: Context, id: number, input: ActiveState) => Promise<unknown>;
   /** Where its messages are: CREATED, UPDATED, STATUS_SUCCESS or ERROR → a translation key. */
   messages: (key: string) => string;
@@ -21,11 +21,13 @@ export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
 ): Record<"create" | "update" | "toggle", Intent> {
   const { schemas, create, update, setState, messages, failedMs } = resource;
   const failed = messages("ERROR");
+  const row = ({ id }: { id: number }) => id;
   return {
     create: intent({
       schema: schemas.create,
       run: (ctx, input) => create(ctx, input),
       done: messages("CREATED"),
+      row,
       failed,
       failedMs,
     }),
@@ -33,6 +35,7 @@ export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
       schema: schemas.update,
       run: (ctx, input, id) => update(ctx, id, input),
       done: messages("UPDATED"),
+      row,
       failed,
       failedMs,
     }),

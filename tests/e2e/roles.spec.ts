@@ -100,14 +100,15 @@ test("roles have pages of their own, with the way back", async ({ staff, scripts
   await settled(staff, scripts);
   await staff.getByRole("button", { name: `Actions for ${label}` }).click();
   await staff.getByRole("link", { name: "Edit on a page" }).click();
-  await expect(staff).toHaveURL(/\/settings\/roles\/\d+\/edit$/);
+  await expect(staff).toHaveURL(/\/settings\/roles\/\d+\/edit\?back=/);
   await settled(staff, scripts);
   await staff.getByLabel("Label").fill("Administrator");
   await staff.getByRole("button", { name: "Update" }).click();
   await expect(staff.getByText("A role with this label exists already").last()).toBeVisible();
   await expect(staff.getByLabel("Label")).toHaveValue("Administrator");
+  // Back is where one came from: the list with its search.
   await staff.getByRole("link", { name: "Back to the roles" }).click();
-  await expect(staff).toHaveURL("/settings/roles");
+  await expect(staff).toHaveURL(/\/settings\/roles\?search=On\+a\+page/);
 });
 
 test("whoever may only look sees everything and changes nothing", async ({

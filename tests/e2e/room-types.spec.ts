@@ -12,7 +12,7 @@ test("add and edit a room type", async ({ staff, scripts }) => {
   await staff.getByLabel("Max adults").fill("4");
   await staff.getByLabel("Max guests").fill("5");
   await staff.getByLabel("Available rooms").fill("12");
-  await staff.getByRole("button", { name: "Save" }).click();
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Room type created successfully")).toBeVisible();
   await expect(staff).toHaveURL("/hotels/room-types");
 
@@ -23,9 +23,11 @@ test("add and edit a room type", async ({ staff, scripts }) => {
   await expect(staff.getByRole("heading", { name: "Edit room type" })).toBeVisible();
   await settled(staff, scripts);
   await staff.getByLabel("Description").fill("Wood from floor to roof.");
-  await staff.getByRole("button", { name: "Save" }).click();
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Room type updated successfully")).toBeVisible();
-  await expect(staff).toHaveURL("/hotels/room-types");
+  // Back in the list with its search, where the row is marked.
+  await expect(staff).toHaveURL(/\/hotels\/room-types\?search=Cabin\+(ea|we)st$/);
+  await expect(staff.locator("tr[data-saved]")).toContainText(name);
 });
 
 test("limits have their sentences, and rules about two fields are checked when either changes", async ({
@@ -37,7 +39,7 @@ test("limits have their sentences, and rules about two fields are checked when e
   await staff.getByLabel("Name", { exact: true }).fill("Odd");
   await staff.getByLabel("Min nights").fill("91");
   await staff.getByLabel("Min adults").fill("3");
-  const save = staff.getByRole("button", { name: "Save" });
+  const save = staff.getByRole("button", { name: "Save", exact: true });
   if (scripts) {
     await expect(staff.getByText("Min nights cannot exceed 90")).toBeVisible();
     await expect(staff.getByText("Max adults cannot be less than min adults")).toBeVisible();

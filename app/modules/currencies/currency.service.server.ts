@@ -73,11 +73,12 @@ export async function holdCurrencies(trx: Transaction, ids: number[]): Promise<C
 }
 
 /** @throws Conflict when the code is taken */
-export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<void> {
+export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<Currency> {
   assertMay(ctx, "currencies:edit");
-  await inTransaction(ctx, async (trx) => {
+  return inTransaction(ctx, async (trx) => {
     const currency = await currencies.insertCurrency(trx, valuesOf(input));
     await audit(ctx, trx, "create", null, currency);
+    return currency;
   });
 }
 
@@ -86,15 +87,16 @@ export async function updateCurrency(
   ctx: Context,
   id: number,
   input: CurrencyInput,
-): Promise<void> {
+): Promise<Currency> {
   assertMay(ctx, "currencies:edit");
   const values = valuesOf(input);
-  await inTransaction(ctx, async (trx) => {
+  return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
     if (values.decimals < before.decimals)
       await refuseIfUsed(trx, id, "KEEPS_DECIMALS", "decimals");
     const after = await currencies.updateCurrency(trx, id, values, ctx.now);
     await audit(ctx, trx, "update", before, after);
+    return after;
   });
 }
 

@@ -72,11 +72,12 @@ export async function getDistributionPoint(
 export async function createDistributionPoint(
   ctx: Context,
   input: DistributionPointInput,
-): Promise<void> {
+): Promise<DistributionPoint> {
   assertMay(ctx, "settings:edit");
-  await inTransaction(ctx, async (trx) => {
+  return inTransaction(ctx, async (trx) => {
     const point = await points.insertDistributionPoint(trx, valuesOf(input));
     await audit(ctx, trx, "create", null, point);
+    return point;
   });
 }
 
@@ -88,12 +89,13 @@ export async function updateDistributionPoint(
   ctx: Context,
   id: number,
   input: DistributionPointInput,
-): Promise<void> {
+): Promise<DistributionPoint> {
   assertMay(ctx, "settings:edit");
-  await inTransaction(ctx, async (trx) => {
+  return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await points.lockDistributionPoint(trx, id)));
     const after = await points.updateDistributionPoint(trx, id, valuesOf(input), ctx.now);
     await audit(ctx, trx, "update", before, after);
+    return after;
   });
 }
 

@@ -23,6 +23,7 @@ export function createHotelIntent(): Intent {
     schema: HotelInput,
     run: createHotel,
     done: named(() => "HOTELS.MESSAGES.CREATED"),
+    row: ({ id }) => id,
     failed: tryAgain("HOTELS.MESSAGES.ERROR_CREATING"),
   });
 }
@@ -32,6 +33,7 @@ export function updateHotelIntent(): Intent {
     schema: HotelInput,
     run: (ctx, input, id) => updateHotel(ctx, id, input),
     done: named(() => "HOTELS.MESSAGES.UPDATED"),
+    row: ({ id }) => id,
     failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),
   });
 }

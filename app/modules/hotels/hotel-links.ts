@@ -1,3 +1,4 @@
+import { withBack } from "~/http/back-link";
 import { hotelList } from "./hotel.list";
 
 /** The tabs of a hotel's page. */
@@ -5,11 +6,16 @@ export const hotelTabs = ["info", "images"] as const;
 
 export type HotelTab = (typeof hotelTabs)[number];
 
-/** Where a hotel is added. */
-export const newHotelHref = `${hotelList.path}/new`;
+/** @returns where a hotel is added; saving leads back to `from` */
+export function newHotelHref(from?: string): string {
+  return withBack(`${hotelList.path}/new`, from, hotelList.path);
+}
 
-/** @returns where a hotel is edited; the tab is in the URL, and none is its information */
-export function hotelHref(id: number, tab: HotelTab = "info"): string {
+/**
+ * @param from the page that saving leads back to
+ * @returns where a hotel is edited; the tab is in the URL, and none is its information
+ */
+export function hotelHref(id: number, tab: HotelTab = "info", from?: string): string {
   const path = `${hotelList.path}/edit/${id}`;
-  return tab === "info" ? path : `${path}?tab=${tab}`;
+  return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, hotelList.path);
 }

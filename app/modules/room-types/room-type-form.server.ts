@@ -28,18 +28,26 @@ export async function roomTypeFormChoices(
   return { hotels: await listHotelOptions(ctx, wanted) };
 }
 
-/** @param prefill the URL, whose `hotel_id` is chosen already */
+/**
+ * @param prefill the URL, whose `hotel_id` is chosen already, or the hotel of the room type that was
+ *   added before
+ * @throws NotFound when that room type is gone
+ */
 export async function newRoomTypeForm(
   ctx: Context,
   prefill: URLSearchParams,
 ): Promise<RoomTypeForm> {
   const numbers = Object.entries(roomTypeNumbers).map(([name, { usual }]) => [name, String(usual)]);
+  const after = rowId(prefill.get("after"));
+  const hotelId = after ? (await getRoomType(ctx, after)).hotelId : rowId(prefill.get("hotel_id"));
   const defaults: Typed = {
-    hotel_id: String(rowId(prefill.get("hotel_id")) ?? ""),
+    hotel_id: String(hotelId ?? ""),
     ...(Object.fromEntries(numbers) as Typed),
   };
   const choices = await roomTypeFormChoices(ctx, defaults);
-  return { kind: "form", key: "new", mode: "create", defaults, choices };
+  // Another key, another form: what was typed into the last one is saved.
+  const key = `new-${after ?? ""}`;
+  return { kind: "form", key, mode: "create", defaults, choices };
 }
 
 /** @throws NotFound when the row is gone */

@@ -20,6 +20,7 @@ export function createRoomTypeIntent(): Intent {
     schema: RoomTypeInput,
     run: createRoomType,
     done: "ROOM_TYPES.MESSAGES.CREATE_SUCCESS",
+    row: ({ id }) => id,
     failed: because("ROOM_TYPES.ERRORS.CREATE_ERROR"),
   });
 }
@@ -29,6 +30,7 @@ export function updateRoomTypeIntent(): Intent {
     schema: RoomTypeInput,
     run: (ctx, input, id) => updateRoomType(ctx, id, input),
     done: "ROOM_TYPES.MESSAGES.UPDATE_SUCCESS",
+    row: ({ id }) => id,
     failed: because("ROOM_TYPES.ERRORS.UPDATE_ERROR"),
   });
 }

@@ -1,6 +1,20 @@
-/** @returns where a room type is added, at a hotel if that is known */
-export function newRoomTypeHref(hotelId?: number): string {
-  return hotelId ? `/room-types/new?hotel_id=${hotelId}` : "/room-types/new";
+import { withBack } from "~/http/back-link";
+import { roomTypeList } from "./room-type.list";
+
+/** What is known of a room type before it is added. */
+interface NewRoomType {
+  hotelId?: number;
+  /** The room type that was added before: the next is of the same hotel. */
+  after?: number;
+}
+
+/** @returns where a room type is added; saving leads back to `from` */
+export function newRoomTypeHref({ hotelId, after }: NewRoomType = {}, from?: string): string {
+  const known = new URLSearchParams();
+  if (hotelId) known.set("hotel_id", String(hotelId));
+  if (after) known.set("after", String(after));
+  const query = known.toString();
+  return withBack(`/room-types/new${query ? `?${query}` : ""}`, from, roomTypeList.path);
 }
 
 /** The tabs of a room type's page. */
@@ -8,8 +22,11 @@ export const roomTypeTabs = ["info", "images"] as const;
 
 export type RoomTypeTab = (typeof roomTypeTabs)[number];
 
-/** @returns where a room type is edited; the tab is in the URL, and none is its information */
-export function roomTypeHref(id: number, tab: RoomTypeTab = "info"): string {
+/**
+ * @param from the page that saving leads back to
+ * @returns where a room type is edited; the tab is in the URL, and none is its information
+ */
+export function roomTypeHref(id: number, tab: RoomTypeTab = "info", from?: string): string {
   const path = `/room-types/edit/${id}`;
-  return tab === "info" ? path : `${path}?tab=${tab}`;
+  return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, roomTypeList.path);
 }

@@ -66,10 +66,12 @@ export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomT
 }
 
 /** @throws RuleBroken when the hotel is gone */
-export async function createRoomType(ctx: Context, input: RoomTypeInput): Promise<void> {
+export async function createRoomType(ctx: Context, input: RoomTypeInput): Promise<RoomType> {
   assertMay(ctx, "hotels:edit");
-  await inTransaction(ctx, async (trx) => {
-    await audit(ctx, trx, "create", null, await roomTypes.insertRoomType(trx, input));
+  return inTransaction(ctx, async (trx) => {
+    const roomType = await roomTypes.insertRoomType(trx, input);
+    await audit(ctx, trx, "create", null, roomType);
+    return roomType;
   });
 }
 
@@ -78,9 +80,9 @@ export async function updateRoomType(
   ctx: Context,
   id: number,
   input: RoomTypeInput,
-): Promise<void> {
+): Promise<RoomType> {
   assertMay(ctx, "hotels:edit");
-  await inTransaction(ctx, async (trx) => {
+  return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await roomTypes.lockRoomType(trx, id)));
     if (before.hotelId !== input.hotel_id) {
       const uses = Object.values(await roomTypes.countUsesOfRoomType(trx, id));
@@ -90,6 +92,7 @@ export async function updateRoomType(
     }
     const after = await roomTypes.updateRoomType(trx, id, input, ctx.now);
     await audit(ctx, trx, "update", before, after);
+    return after;
   });
 }
 

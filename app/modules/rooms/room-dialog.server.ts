@@ -31,7 +31,8 @@ export async function roomChoices(ctx: Context, typed: Typed): Promise<RoomChoic
 }
 
 /**
- * @param prefill the URL, whose hotel and room type fill a new room
+ * @param prefill the URL, whose hotel and room type fill a new room, or those of the room that was
+ *   added before
  * @throws NotFound when the row is gone
  */
 export async function roomDialog(
@@ -41,7 +42,12 @@ export async function roomDialog(
 ): Promise<RoomDialogState | null> {
   if (!dialog) return null;
   if (dialog.kind !== "edit") assertMay(ctx, "hotels:edit");
-  if (dialog.kind === "new") return newForm(ctx, { ...placeIn(prefill), status: "available" });
+  if (dialog.kind === "new") {
+    const after = rowId(prefill.get("after"));
+    return after
+      ? nextForm(ctx, after)
+      : newForm(ctx, { ...placeIn(prefill), status: "available" });
+  }
   const room = await getRoom(ctx, dialog.id);
   if (dialog.kind === "delete") {
     return { kind: "delete", name: room.number, hotel: room.hotelLabel };
@@ -72,9 +78,21 @@ export async function severalRoomsForm(ctx: Context, prefill: URLSearchParams): 
   return newForm(ctx, placeIn(prefill));
 }
 
-async function newForm(ctx: Context, defaults: Typed): Promise<RoomForm> {
+/** The form of a room like the one that was added before, but for its number. */
+async function nextForm(ctx: Context, after: number): Promise<RoomForm> {
+  const { hotelId, roomTypeId, floor } = await getRoom(ctx, after);
+  const defaults = {
+    hotel_id: String(hotelId),
+    room_type_id: String(roomTypeId),
+    floor: String(floor ?? ""),
+    status: "available",
+  };
+  return newForm(ctx, defaults, `new-${after}`);
+}
+
+async function newForm(ctx: Context, defaults: Typed, key = "new"): Promise<RoomForm> {
   const choices = await roomChoices(ctx, defaults);
-  return { kind: "form", key: "new", mode: "create", defaults, choices };
+  return { kind: "form", key, mode: "create", defaults, choices };
 }
 
 function placeIn(prefill: URLSearchParams): Typed {

@@ -35,11 +35,12 @@ export async function listMiscountedRoomTypes(
 }
 
 /** @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type */
-export async function createRoom(ctx: Context, input: RoomInput): Promise<void> {
+export async function createRoom(ctx: Context, input: RoomInput): Promise<NamedRoom> {
   assertMay(ctx, "hotels:edit");
-  await inTransaction(ctx, async (trx) => {
-    const id = await rooms.insertRoom(trx, roomValues(input));
-    await audit(ctx, trx, "create", null, await written(trx, id));
+  return inTransaction(ctx, async (trx) => {
+    const room = await written(trx, await rooms.insertRoom(trx, roomValues(input)));
+    await audit(ctx, trx, "create", null, room);
+    return room;
   });
 }
 
@@ -90,12 +91,14 @@ export async function createSeveralRooms(
 }
 
 /** @throws NotFound; Conflict and RuleBroken as when it is created */
-export async function updateRoom(ctx: Context, id: number, input: RoomInput): Promise<void> {
+export async function updateRoom(ctx: Context, id: number, input: RoomInput): Promise<NamedRoom> {
   assertMay(ctx, "hotels:edit");
-  await inTransaction(ctx, async (trx) => {
+  return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
     await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
-    await audit(ctx, trx, "update", before, await written(trx, id));
+    const after = await written(trx, id);
+    await audit(ctx, trx, "update", before, after);
+    return after;
   });
 }
 

@@ -22,6 +22,7 @@ export interface Overlap {
 }
 
 export interface SavedSeason {
+  id: number;
   season: Season;
   /** Overlaps are allowed (a festival inside a high season), but not in silence. */
   overlaps: Overlap[];
@@ -89,7 +90,7 @@ export async function createSeason(ctx: Context, input: SeasonInput): Promise<Sa
   return inTransaction(ctx, async (trx) => {
     const season = await seasons.insertSeason(trx, input);
     await audit(ctx, trx, "create", null, season);
-    return { season, overlaps: await overlapsOf(trx, season) };
+    return { id: season.id, season, overlaps: await overlapsOf(trx, season) };
   });
 }
 
@@ -105,7 +106,7 @@ export async function updateSeason(
     if (before.hotelId !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
     const season = await seasons.updateSeason(trx, id, input, ctx.now);
     await audit(ctx, trx, "update", before, season);
-    return { season, overlaps: await overlapsOf(trx, season) };
+    return { id: season.id, season, overlaps: await overlapsOf(trx, season) };
   });
 }
 
@@ -127,7 +128,7 @@ export async function extendSeason(
     const grown = { name, hotel_id, active, start_date: start, end_date: end };
     const season = await seasons.updateSeason(trx, id, grown, ctx.now);
     await audit(ctx, trx, "update", before, season);
-    return { season, overlaps: await overlapsOf(trx, season) };
+    return { id: season.id, season, overlaps: await overlapsOf(trx, season) };
   });
 }
 

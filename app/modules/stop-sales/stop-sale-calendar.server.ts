@@ -122,13 +122,16 @@ interface Night {
 
 function cellOf(ctx: Context, { hotelId, roomType, date, stopSales }: Night): DayCell {
   const t = translator(ctx.locale);
+  const from = calendarHref({ month: date.slice(0, 7), hotelId });
   const words = { roomType: roomType.label, date: formatDate(date, ctx.locale) };
   const roomTypeId = Number(roomType.value);
   const stopSale = stopSaleOn(stopSales, roomTypeId, date);
   if (!stopSale) {
     return {
       date,
-      to: may(ctx.actor, "stop_sales:edit") ? newStopSaleHref({ hotelId, roomTypeId, date }) : null,
+      to: may(ctx.actor, "stop_sales:edit")
+        ? newStopSaleHref({ hotelId, roomTypeId, date }, from)
+        : null,
       label: t("STOP_SALES.CALENDAR.OPEN_DAY", words),
       stopped: null,
     };
@@ -136,7 +139,7 @@ function cellOf(ctx: Context, { hotelId, roomType, date, stopSales }: Night): Da
   const { id, reason } = stopSale;
   return {
     date,
-    to: stopSaleHref(id),
+    to: stopSaleHref(id, from),
     label: reason
       ? t("STOP_SALES.CALENDAR.STOPPED_DAY_WITH_REASON", { ...words, reason })
       : t("STOP_SALES.CALENDAR.STOPPED_DAY", words),

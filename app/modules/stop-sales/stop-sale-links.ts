@@ -1,14 +1,16 @@
 import type { CalendarDate, CalendarMonth } from "~/core/dates";
+import { withBack } from "~/http/back-link";
 import { stopSaleList } from "./stop-sale.list";
 
-/** @returns where a stop sale is edited */
-export function stopSaleHref(id: number): string {
-  return `${stopSaleList.path}/${id}/edit`;
+/** @returns where a stop sale is edited; saving leads back to `from` */
+export function stopSaleHref(id: number, from?: string): string {
+  return withBack(`${stopSaleList.path}/${id}/edit`, from, stopSaleList.path);
 }
 
-/** @returns where one is added, for one night if that is known */
+/** @returns where one is added, for one night if that is known; saving leads back to `from` */
 export function newStopSaleHref(
   prefill: { hotelId?: number; roomTypeId?: number; date?: CalendarDate } = {},
+  from?: string,
 ): string {
   const { hotelId, roomTypeId, date = "" } = prefill;
   const params = Object.entries({
@@ -18,7 +20,8 @@ export function newStopSaleHref(
     end_date: date,
   }).filter(([, value]) => value !== "");
   const query = new URLSearchParams(params).toString();
-  return `${stopSaleList.path}/new${query ? `?${query}` : ""}`;
+  const path = `${stopSaleList.path}/new${query ? `?${query}` : ""}`;
+  return withBack(path, from, stopSaleList.path);
 }
 
 /** @returns a month of the calendar; without one, this month */

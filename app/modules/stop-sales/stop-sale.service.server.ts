@@ -46,11 +46,13 @@ export async function getStopSale(ctx: Context, id: number): Promise<StoredStopS
 }
 
 /** @throws RuleBroken when the hotel is gone or the room type isn't its own */
-export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<void> {
+export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<NamedStopSale> {
   assertMay(ctx, "stop_sales:edit");
-  await inTransaction(ctx, async (trx) => {
+  return inTransaction(ctx, async (trx) => {
     const id = await stopSales.insertStopSale(trx, input);
-    await audit(ctx, trx, "create", null, await stopSales.readStopSale(trx, id));
+    const stopSale = await stopSales.readStopSale(trx, id);
+    await audit(ctx, trx, "create", null, stopSale);
+    return stopSale;
   });
 }
 
@@ -59,15 +61,17 @@ export async function updateStopSale(
   ctx: Context,
   id: number,
   input: StopSaleInput,
-): Promise<void> {
+): Promise<NamedStopSale> {
   assertMay(ctx, "stop_sales:edit");
-  await inTransaction(ctx, async (trx) => {
+  return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await stopSales.lockStopSale(trx, id)));
     if (before.hotelId !== input.hotel_id) {
       throw new RuleBroken({ key: "STOP_SALES.ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
     await stopSales.updateStopSale(trx, id, input, ctx.now);
-    await audit(ctx, trx, "update", before, await stopSales.readStopSale(trx, id));
+    const after = await stopSales.readStopSale(trx, id);
+    await audit(ctx, trx, "update", before, after);
+    return after;
   });
 }
 

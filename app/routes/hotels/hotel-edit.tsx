@@ -5,7 +5,8 @@ import { formSpec } from "~/forms/form-spec.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { isMultipart } from "~/http/multipart.server";
-import { formTitle, may } from "~/core/permissions";
+import { formTitle, may, type Permission } from "~/core/permissions";
+import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
@@ -15,6 +16,13 @@ import { hotelForm, hotelFormChoices } from "~/modules/hotels/hotel-form.server"
 import { updateHotelIntent } from "~/modules/hotels/hotel-intents.server";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
+import { roomPriceList } from "~/modules/room-prices/room-price.list";
+import { roomTypeList } from "~/modules/room-types/room-type.list";
+import { roomList } from "~/modules/rooms/room.list";
+import { seasonList } from "~/modules/seasons/season.list";
+import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
+import type { Context } from "~/db/context";
+import { RelatedLinks } from "~/ui/related-links";
 import { HotelForm } from "~/modules/hotels/ui/hotel-form";
 import type { ImageOwner } from "~/modules/images/image";
 import { uploadFromPage } from "~/modules/images/image-upload.server";
@@ -37,6 +45,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     spec: formSpec(HotelInput),
     open: await orBackToList(form, { back: hotelList.path, ctx, said }),
     id,
+    back: backOf(searchParams, hotelList.path),
+    belongings: belongingsOf(id, ctx),
     tab:
       searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
   };
@@ -51,11 +61,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",
     id,
-    back: (url) => (url.searchParams.get("tab") === "images" ? images : hotelList.path),
+    back: (url) =>
+      url.searchParams.get("tab") === "images" ? images : backOf(url, hotelList.path),
     options: hotelFormChoices,
     dialog: (ctx) => hotelForm(ctx, id),
     intents: { update: updateHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
   });
+}
+
+/** The lists of what belongs to the hotel, as far as whoever looks may see them. */
+function belongingsOf(id: number, { actor }: Context): { name: string; to: string }[] {
+  const filters = { hotel_id: id };
+  const all: [Permission, string, string][] = [
+    ["hotels:view", "ROOM_TYPES", roomTypeList.href({ filters })],
+    ["hotels:view", "ROOMS", roomList.href({ filters })],
+    ["stop_sales:view", "STOP_SALES", stopSaleList.href({ filters })],
+    ["pricing:view", "SEASONS", seasonList.href({ filters })],
+    ["pricing:view", "PRICES", roomPriceList.href({ filters })],
+  ];
+  return all.flatMap(([need, name, to]) => (may(actor, need) ? [{ name, to }] : []));
 }
 
 function ownerOf(id: number): ImageOwner {
@@ -64,15 +88,17 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditHotelPage() {
   const { t } = useTranslation();
-  const { title, open, spec, id, tab } = useLoaderData<typeof loader>();
+  const { title, open, spec, id, back, belongings, tab } = useLoaderData<typeof loader>();
+  const links = belongings.map(({ name, to }) => ({ to, label: t(`HOTELS.LINKS.${name}`) }));
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={title} purpose={String(open.defaults.label)} />
+      <RelatedLinks label={t("HOTELS.LINKS.LABEL")} links={links} />
       <TabLinks
         label={t("IMAGES.TABS.LABEL")}
         tabs={hotelTabs.map((name) => ({
-          to: hotelHref(id, name),
+          to: hotelHref(id, name, back),
           label: t(`IMAGES.TABS.${name}`),
           current: (name === "images") === (tab !== null),
         }))}
@@ -84,6 +110,7 @@ export default function EditHotelPage() {
           key={open.key}
           open={open}
           spec={spec}
+          back={back}
           choices={reply?.options ?? open.choices}
           reply={reply}
         />

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { requireStaff } from "~/auth/require-staff.server";
+import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: translator(ctx.locale)("HOTELS.FORM.TITLE_ADD"),
     spec: formSpec(HotelInput),
     open: await newHotelForm(ctx),
+    back: backOf(new URL(request.url), hotelList.path),
   };
 }
 
@@ -30,7 +32,7 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",
-    back: () => hotelList.path,
+    back: (url) => backOf(url, hotelList.path),
     options: hotelFormChoices,
     intents: { create: createHotelIntent() },
   });
@@ -38,12 +40,18 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewHotelPage() {
   const { t } = useTranslation();
-  const { open, spec } = useLoaderData<typeof loader>();
+  const { open, spec, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={t("HOTELS.FORM.TITLE_ADD")} purpose={t("HOTELS.FORM.PURPOSE_ADD")} />
-      <HotelForm open={open} spec={spec} choices={reply?.options ?? open.choices} reply={reply} />
+      <HotelForm
+        open={open}
+        spec={spec}
+        back={back}
+        choices={reply?.options ?? open.choices}
+        reply={reply}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/form-dialog";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
@@ -16,6 +17,8 @@ import { deleteHotelIntent, hotelStateIntent } from "~/modules/hotels/hotel-inte
 import { newHotelHref } from "~/modules/hotels/hotel-links";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { listHotels } from "~/modules/hotels/hotel.service.server";
+import { newRoomTypeHref } from "~/modules/room-types/room-type-links";
+import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { HotelTable } from "~/modules/hotels/ui/hotel-table";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -23,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
-  const query = hotelList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = await listQuery(request, hotelList, ctx);
   const { rows, ...page } = await listHotels(ctx, query);
   return {
     title: translator(ctx.locale)("HOTELS.LIST.TITLE"),
@@ -67,7 +70,7 @@ export default function HotelsPage() {
       above={dialog ? null : <Refusal reply={reply} />}
       text={(key, params) => t(`HOTELS.LIST.${key}`, params)}
       purpose={t("HOTELS.LIST.PURPOSE")}
-      addTo={newHotelHref}
+      addTo={newHotelHref(hotelList.href({ page: page.page }, query))}
       filters={{
         status: (
           <FilterSelect
@@ -91,9 +94,16 @@ export default function HotelsPage() {
           : []
       }
     >
-      {(listHref) => <HotelTable rows={rows} query={query} listHref={listHref} />}
+      {(listHref) => (
+        <HotelTable rows={rows} query={query} listHref={listHref} addRoomTypeTo={addRoomTypeTo} />
+      )}
     </ResourceScreen>
   );
+}
+
+/** Its room types are where one is once the first of them is saved. */
+function addRoomTypeTo(hotelId: number): string {
+  return newRoomTypeHref({ hotelId }, roomTypeList.href({ filters: { hotel_id: hotelId } }));
 }
 
 export function ErrorBoundary() {

@@ -9,6 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { FilterSelect } from "~/lists/filter-select";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { submit } from "~/screens/submit.server";
 import { deleteRoomTypeDialog } from "~/modules/room-types/room-type-form.server";
 import {
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
-  const query = roomTypeList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = await listQuery(request, roomTypeList, ctx);
   const { hotel_id } = query.filters;
   const { rows, ...page } = await listRoomTypes(ctx, query);
   return {
@@ -77,7 +78,7 @@ export default function RoomTypesPage() {
       reply={reply}
       text={(key, params) => t(`ROOM_TYPES.LIST.${key}`, params)}
       purpose={t("ROOM_TYPES.LIST.PURPOSE")}
-      addTo={newRoomTypeHref(hotel_id)}
+      addTo={newRoomTypeHref({ hotelId: hotel_id }, roomTypeList.href({ page: page.page }, query))}
       filters={{
         hotel_id: <HotelFilter hotels={hotels} value={hotel_id} />,
         status: (

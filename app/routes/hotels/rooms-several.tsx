@@ -6,6 +6,7 @@ import { FormPage } from "~/forms/form-page";
 import { formSpec } from "~/forms/form-spec.server";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
+import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: translator(ctx.locale)("ROOMS.SEVERAL.TITLE"),
     spec: formSpec(SeveralRoomsInput),
     open: await severalRoomsForm(ctx, new URL(request.url).searchParams),
+    back: backOf(new URL(request.url), roomList.path),
   };
 }
 
@@ -36,7 +38,7 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",
-    back: () => roomList.path,
+    back: (url) => backOf(url, roomList.path),
     options: severalRoomsChoices,
     intents: severalRoomsIntents(),
   });
@@ -44,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SeveralRoomsPage() {
   const { t } = useTranslation();
-  const { open, spec } = useLoaderData<typeof loader>();
+  const { open, spec, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const preview = reply?.options?.preview ?? null;
   const form = useResourceForm({ id: "rooms", spec, reply, ...open });
@@ -74,7 +76,7 @@ export default function SeveralRoomsPage() {
             </Button>
           ) : null
         }
-        leave={{ to: roomList.path, label: t("COMMON.FORM.CANCEL") }}
+        leave={{ to: back, label: t("COMMON.FORM.CANCEL") }}
       >
         {preview ? (
           <SeveralRoomsPreview preview={preview} typed={reply?.typed ?? {}} />

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { searchedIn } from "~/forms/typed";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
+import { withBack } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
@@ -36,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
-  const query = await withOwnRoomType(ctx, roomList.decode(searchParams, ctx.actor.rowsPerPage));
+  const query = await withOwnRoomType(ctx, await listQuery(request, roomList, ctx));
   const { hotel_id, room_type_id } = query.filters;
   const { rows, ...page } = await listRooms(ctx, query);
   return {
@@ -70,6 +72,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",
     back: backToList(roomList),
+    another: (url, after, ctx) =>
+      dialogHref(backToList(roomList)(url, ctx), { kind: "new" }, { after }),
     options: roomChoices,
     dialog: roomDialog,
     intents: roomIntents(),
@@ -95,7 +99,11 @@ export default function RoomsPage() {
       text={(key, params) => t(`ROOMS.LIST.${key}`, params)}
       purpose={t("ROOMS.LIST.PURPOSE")}
       addTo={dialogHref(roomList.href({ page: page.page }, query), { kind: "new" }, place)}
-      buttons={<ButtonLink to={severalHref(place)}>{t("ROOMS.LIST.ADD_SEVERAL")}</ButtonLink>}
+      buttons={
+        <ButtonLink to={severalHref(place, roomList.href({ page: page.page }, query))}>
+          {t("ROOMS.LIST.ADD_SEVERAL")}
+        </ButtonLink>
+      }
       above={<MiscountedNotice found={miscounted} />}
       filters={{
         hotel_id: <HotelFilter hotels={hotels} value={hotel_id} />,
@@ -137,10 +145,10 @@ export default function RoomsPage() {
   );
 }
 
-function severalHref(place: Record<string, number | undefined>): string {
+function severalHref(place: Record<string, number | undefined>, from: string): string {
   const known = Object.entries(place).flatMap(([name, id]) => (id ? [[name, String(id)]] : []));
   const query = new URLSearchParams(known).toString();
-  return `/hotels/rooms/several${query ? `?${query}` : ""}`;
+  return withBack(`${roomList.path}/several${query ? `?${query}` : ""}`, from, roomList.path);
 }
 
 export function ErrorBoundary() {

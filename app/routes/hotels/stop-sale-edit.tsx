@@ -5,6 +5,7 @@ import { formSpec } from "~/forms/form-spec.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { formTitle, may } from "~/core/permissions";
+import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
@@ -27,6 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ),
     spec: formSpec(StopSaleInput),
     maxReason: MAX_REASON,
+    back: backOf(new URL(request.url), stopSaleList.path),
     open: await orBackToList(form, { back: stopSaleList.path, ctx }),
   };
 }
@@ -37,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, {
     need: "stop_sales:edit",
     id: rowIdOf(params.id),
-    back: () => stopSaleList.path,
+    back: (url) => backOf(url, stopSaleList.path),
     options: stopSaleChoices,
     dialog: (ctx, { id }) => stopSaleForm(ctx, id),
     intents: { update: stopSaleIntents().update },
@@ -45,13 +47,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditStopSalePage() {
-  const { open, spec, maxReason } = useLoaderData<typeof loader>();
+  const { open, spec, back, maxReason } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <StopSaleFormPage
       key={open.key}
       open={open}
       spec={spec}
+      back={back}
       maxReason={maxReason}
       choices={reply?.options ?? open.choices}
       reply={reply}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formSpec } from "~/forms/form-spec.server";
 import { requireStaff } from "~/auth/require-staff.server";
+import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
@@ -20,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_ADD"),
     spec: formSpec(StopSaleInput),
     maxReason: MAX_REASON,
+    back: backOf(new URL(request.url), stopSaleList.path),
     open: await newStopSaleForm(ctx, new URL(request.url).searchParams),
   };
 }
@@ -29,19 +31,20 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "stop_sales:edit",
-    back: () => stopSaleList.path,
+    back: (url) => backOf(url, stopSaleList.path),
     options: stopSaleChoices,
     intents: { create: stopSaleIntents().create },
   });
 }
 
 export default function NewStopSalePage() {
-  const { open, spec, maxReason } = useLoaderData<typeof loader>();
+  const { open, spec, back, maxReason } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <StopSaleFormPage
       open={open}
       spec={spec}
+      back={back}
       maxReason={maxReason}
       choices={reply?.options ?? open.choices}
       reply={reply}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { searchedIn } from "~/forms/typed";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
@@ -38,10 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (wantsCalendar(searchParams)) {
     return { title, calendar: await stopSaleCalendar(ctx, searchParams), list: null };
   }
-  const query = await withOwnRoomType(
-    ctx,
-    stopSaleList.decode(searchParams, ctx.actor.rowsPerPage),
-  );
+  const query = await withOwnRoomType(ctx, await listQuery(request, stopSaleList, ctx));
   const { hotel_id, room_type_id } = query.filters;
   const { rows, ...page } = await listStopSalePage(ctx, query);
   return {
@@ -93,7 +91,10 @@ export default function StopSalesPage() {
           editable ? (
             <ButtonLink
               variant="primary"
-              to={newStopSaleHref({ hotelId: calendar.hotelId ?? undefined })}
+              to={newStopSaleHref(
+                { hotelId: calendar.hotelId ?? undefined },
+                calendarHref(calendar),
+              )}
             >
               {t("STOP_SALES.LIST.ADD")}
             </ButtonLink>
@@ -124,7 +125,7 @@ function StopSaleListView({ query, page, rows, hotels, roomTypes, chips, dialog 
       reply={reply}
       text={(key, params) => t(`STOP_SALES.LIST.${key}`, params)}
       purpose={t("STOP_SALES.LIST.PURPOSE")}
-      addTo={newStopSaleHref({ hotelId: hotel_id })}
+      addTo={newStopSaleHref({ hotelId: hotel_id }, stopSaleList.href({ page: page.page }, query))}
       above={<Views current="list" hotelId={hotel_id ?? null} />}
       filters={{
         hotel_id: <HotelFilter hotels={hotels} value={hotel_id} />,

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
@@ -35,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
-  const query = priceRuleList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = await listQuery(request, priceRuleList, ctx);
   const { rows, ...page } = await listPriceRules(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.PRICE_RULES_LIST.TITLE"),

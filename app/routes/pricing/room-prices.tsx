@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { searchedIn } from "~/forms/typed";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
-  const query = roomPriceList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = await listQuery(request, roomPriceList, ctx);
   const { rows, ...page } = await listRoomPrices(ctx, query);
   return {
     title: translator(ctx.locale)("PRICING.ROOM_PRICES_LIST.TITLE"),

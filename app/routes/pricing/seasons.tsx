@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { chosenIn, searchedIn } from "~/forms/typed";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
@@ -41,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
-  const query = seasonList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = await listQuery(request, seasonList, ctx);
   const { hotel_id } = query.filters;
   const { rows, ...page } = await listSeasons(ctx, query);
   return {

@@ -6,6 +6,7 @@ import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { isMultipart } from "~/http/multipart.server";
 import { formTitle, may } from "~/core/permissions";
+import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
@@ -39,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     spec: formSpec(RoomTypeInput),
     open: await orBackToList(form, { back: "/room-types", ctx, said }),
     id,
+    back: backOf(searchParams, roomTypeList.path),
     tab:
       searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
   };
@@ -53,7 +55,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",
     id,
-    back: (url) => (url.searchParams.get("tab") === "images" ? images : roomTypeList.path),
+    back: (url) =>
+      url.searchParams.get("tab") === "images" ? images : backOf(url, roomTypeList.path),
     options: roomTypeFormChoices,
     dialog: (ctx) => roomTypeForm(ctx, id),
     intents: { update: updateRoomTypeIntent(), delete: deleteImagesIntent(ownerOf(id)) },
@@ -66,19 +69,19 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditRoomTypePage() {
   const { t } = useTranslation();
-  const { title, open, spec, id, tab } = useLoaderData<typeof loader>();
+  const { title, open, spec, id, back, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader
         title={title}
         purpose={String(open.defaults.label)}
-        back={{ to: roomTypeList.path, label: t("ROOM_TYPES.FORM.BACK") }}
+        back={{ to: back, label: t("ROOM_TYPES.FORM.BACK") }}
       />
       <TabLinks
         label={t("IMAGES.TABS.LABEL")}
         tabs={roomTypeTabs.map((name) => ({
-          to: roomTypeHref(id, name),
+          to: roomTypeHref(id, name, back),
           label: t(`IMAGES.TABS.${name}`),
           current: (name === "images") === (tab !== null),
         }))}
@@ -90,6 +93,7 @@ export default function EditRoomTypePage() {
           key={open.key}
           open={open}
           spec={spec}
+          back={back}
           choices={reply?.options ?? open.choices}
           reply={reply}
         />

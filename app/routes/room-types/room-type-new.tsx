@@ -3,6 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { requireStaff } from "~/auth/require-staff.server";
+import { backOf } from "~/http/back-link";
+import { newRoomTypeHref } from "~/modules/room-types/room-type-links";
+import { orBackToList } from "~/screens/back-to-list.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
@@ -18,10 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");
+  const { searchParams } = new URL(request.url);
+  const back = backOf(searchParams, roomTypeList.path);
   return {
     title: translator(ctx.locale)("ROOM_TYPES.FORM.TITLE_ADD"),
     spec: formSpec(RoomTypeInput),
-    open: await newRoomTypeForm(ctx, new URL(request.url).searchParams),
+    open: await orBackToList(newRoomTypeForm(ctx, searchParams), { back, ctx }),
+    back,
   };
 }
 
@@ -30,7 +36,8 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "hotels:edit",
-    back: () => roomTypeList.path,
+    back: (url) => backOf(url, roomTypeList.path),
+    another: (url, after) => newRoomTypeHref({ after }, backOf(url, roomTypeList.path)),
     options: roomTypeFormChoices,
     intents: { create: createRoomTypeIntent() },
   });
@@ -38,18 +45,20 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewRoomTypePage() {
   const { t } = useTranslation();
-  const { open, spec } = useLoaderData<typeof loader>();
+  const { open, spec, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader
         title={t("ROOM_TYPES.FORM.TITLE_ADD")}
         purpose={t("ROOM_TYPES.FORM.PURPOSE_ADD")}
-        back={{ to: roomTypeList.path, label: t("ROOM_TYPES.FORM.BACK") }}
+        back={{ to: back, label: t("ROOM_TYPES.FORM.BACK") }}
       />
       <RoomTypeForm
+        key={open.key}
         open={open}
         spec={spec}
+        back={back}
         choices={reply?.options ?? open.choices}
         reply={reply}
       />

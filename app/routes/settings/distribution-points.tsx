@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formSpec } from "~/forms/form-spec.server";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/core/ids";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
   const { searchParams } = new URL(request.url);
-  const query = distributionPointList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = await listQuery(request, distributionPointList, ctx);
   const { rows, ...page } = await listDistributionPoints(ctx, query);
   return {
     title: translator(ctx.locale)("DISTRIBUTION_POINTS.LIST.TITLE"),

@@ -4,6 +4,7 @@ import { formSpec } from "~/forms/form-spec.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { formTitle, may } from "~/core/permissions";
+import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
@@ -25,6 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       `ROLES.FORM.${formTitle(false, may(ctx.actor, "settings:edit"))}`,
     ),
     spec: formSpec(RoleInput),
+    back: backOf(new URL(request.url), roleList.path),
     open: await orBackToList(form, { back: roleList.path, ctx }),
   };
 }
@@ -36,16 +38,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, {
     need: "settings:edit",
     id,
-    back: () => roleList.path,
+    back: (url) => backOf(url, roleList.path),
     dialog: (ctx) => roleForm(ctx, id),
     intents: { update: roleIntents().update },
   });
 }
 
 export default function EditRolePage() {
-  const { open, spec } = useLoaderData<typeof loader>();
+  const { open, spec, back } = useLoaderData<typeof loader>();
   return (
-    <RoleFormPage key={open.key} open={open} spec={spec} reply={useActionData<typeof action>()} />
+    <RoleFormPage
+      key={open.key}
+      open={open}
+      spec={spec}
+      back={back}
+      reply={useActionData<typeof action>()}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formSpec } from "~/forms/form-spec.server";
 import { requireStaff } from "~/auth/require-staff.server";
+import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
@@ -19,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)("ROLES.FORM.TITLE_ADD"),
     spec: formSpec(RoleInput),
+    back: backOf(new URL(request.url), roleList.path),
     open: newRoleForm(),
   };
 }
@@ -28,14 +30,16 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "settings:edit",
-    back: () => roleList.path,
+    back: (url) => backOf(url, roleList.path),
     intents: { create: roleIntents().create },
   });
 }
 
 export default function NewRolePage() {
-  const { open, spec } = useLoaderData<typeof loader>();
-  return <RoleFormPage open={open} spec={spec} reply={useActionData<typeof action>()} />;
+  const { open, spec, back } = useLoaderData<typeof loader>();
+  return (
+    <RoleFormPage open={open} spec={spec} back={back} reply={useActionData<typeof action>()} />
+  );
 }
 
 export function ErrorBoundary() {

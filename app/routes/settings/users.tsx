@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
   const { searchParams } = new URL(request.url);
-  const query = userList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = await listQuery(request, userList, ctx);
   const { rows, ...page } = await listUsers(ctx, query);
   return {
     title: translator(ctx.locale)("USERS.LIST.TITLE"),

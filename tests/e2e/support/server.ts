@@ -11,7 +11,7 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/** The built app as `npm start` runs it, with the demo's world, on a free port. */
+/** The built app as `npm start` runs it, with the demo's world unless the environment says otherwise, on a free port. */
 export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
   const port = await freePort();
   const files = await mkdtemp(join(tmpdir(), "maison-desk-e2e-files-"));
@@ -20,12 +20,12 @@ export async function startApp(environment: Record<string, string>): Promise<Run
     env: {
       ...process.env,
       FILES_DIR: files,
+      DEMO_MODE: "1",
       ...environment,
       NODE_ENV: "production",
       PORT: String(port),
       HOST: "127.0.0.1",
       SESSION_SECRET: randomBytes(32).toString("hex"),
-      DEMO_MODE: "1",
     },
   });
   let said = "";

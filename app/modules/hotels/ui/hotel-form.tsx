@@ -8,17 +8,18 @@ import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { hotelHours, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
 import type { HotelFormChoices } from "../hotel-form.server";
-import { hotelList } from "../hotel.list";
 
 interface Props {
   open: OpenForm;
   spec: FormSpec;
   choices: HotelFormChoices;
+  /** Where saving leads, and leaving without it. */
+  back: string;
   reply?: FormReply;
 }
 
 /** Add and edit a hotel (`back-office.md` §2). */
-export function HotelForm({ open, spec, choices, reply }: Props) {
+export function HotelForm({ open, spec, choices, back, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel", spec, reply, ...open });
   const text = (key: string) => t(`HOTELS.FORM.${key}`);
@@ -47,7 +48,7 @@ export function HotelForm({ open, spec, choices, reply }: Props) {
       need="hotels:edit"
       labels={labels}
       submit={{ intent: open.mode, label: t("COMMON.FORM.SAVE") }}
-      leave={{ to: hotelList.path, label: t("COMMON.FORM.CANCEL"), goBack: true }}
+      leave={{ to: back, label: t("COMMON.FORM.CANCEL"), goBack: true }}
     >
       <TextField name="label" label={labels.label} autoComplete="off" />
       <div className="field-pair">

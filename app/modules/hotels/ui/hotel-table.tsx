@@ -15,9 +15,11 @@ interface Props {
   rows: ListedHotel[];
   query: HotelQuery;
   listHref: string;
+  /** Where a room type is added at a hotel. */
+  addRoomTypeTo: (hotelId: number) => string;
 }
 
-export function HotelTable({ rows, query, listHref }: Props) {
+export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`HOTELS.LIST.${key}`);
   return (
@@ -33,7 +35,7 @@ export function HotelTable({ rows, query, listHref }: Props) {
           label: text("LABEL"),
           sort: "label",
           cell: (row) => (
-            <Link className="row-title" to={hotelHref(row.id)}>
+            <Link className="row-title" to={hotelHref(row.id, "info", listHref)}>
               {row.label}
             </Link>
           ),
@@ -56,7 +58,7 @@ export function HotelTable({ rows, query, listHref }: Props) {
           sort: "room_types",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.roomTypes}</span>,
+          cell: (row) => <RoomTypeCount row={row} addTo={addRoomTypeTo} />,
         },
         {
           key: "active",
@@ -70,13 +72,29 @@ export function HotelTable({ rows, query, listHref }: Props) {
   );
 }
 
+interface CountProps {
+  row: ListedHotel;
+  addTo: (hotelId: number) => string;
+}
+
+/** A hotel without room types can't be sold: the way to its first one stands in its row. */
+function RoomTypeCount({ row, addTo }: CountProps) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  if (row.roomTypes > 0 || !editable) return <span className="number">{row.roomTypes}</span>;
+  return <Link to={addTo(row.id)}>{t("HOTELS.LIST.ADD_ROOM_TYPES")}</Link>;
+}
+
 function HotelMenu({ row, listHref }: { row: ListedHotel; listHref: string }) {
   const { t } = useTranslation();
   const editable = useEditable();
   return (
     <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
       {editable ? (
-        <RowMenuLink to={hotelHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
+        <RowMenuLink
+          to={hotelHref(row.id, "info", listHref)}
+          icon={<Pencil aria-hidden size={16} />}
+        >
           {t("COMMON.LIST.EDIT")}
         </RowMenuLink>
       ) : null}

@@ -5,17 +5,18 @@ import { FormPage } from "~/forms/form-page";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { PageHeader } from "~/ui/page-header";
-import { roleList } from "../role.list";
 import { RoleFields, useRoleLabels } from "./role-fields";
 
 interface Props {
   open: OpenForm;
   spec: FormSpec;
+  /** Where saving leads, and leaving without it. */
+  back: string;
   reply?: FormReply;
 }
 
 /** Add and edit a role on a page of its own, with the way back to the list. */
-export function RoleFormPage({ open, spec, reply }: Props) {
+export function RoleFormPage({ open, spec, back, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "role", spec, reply, ...open });
   const labels = useRoleLabels();
@@ -24,14 +25,14 @@ export function RoleFormPage({ open, spec, reply }: Props) {
     <>
       <PageHeader
         title={t(`ROLES.FORM.${formTitle(adding, useMay("settings:edit"))}`)}
-        back={{ to: roleList.path, label: t("ROLES.FORM.BACK") }}
+        back={{ to: back, label: t("ROLES.FORM.BACK") }}
       />
       <FormPage
         form={form}
         need="settings:edit"
         labels={labels}
         submit={{ intent: open.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
-        leave={{ to: roleList.path, label: t("COMMON.FORM.CANCEL") }}
+        leave={{ to: back, label: t("COMMON.FORM.CANCEL") }}
       >
         <RoleFields labels={labels} />
       </FormPage>

@@ -5,6 +5,7 @@ import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
 import { EditMenu } from "~/lists/edit-menu";
 import { RowTitle } from "~/lists/row-title";
+import { withBack } from "~/http/back-link";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
 import { roleList, type RoleQuery } from "../role.list";
@@ -70,7 +71,7 @@ function RoleMenu({ row, listHref }: { row: RoleRow; listHref: string }) {
       {useEditable() ? (
         <>
           <RowMenuLink
-            to={`/settings/roles/${row.id}/edit`}
+            to={withBack(`${roleList.path}/${row.id}/edit`, listHref, roleList.path)}
             icon={<FileText aria-hidden size={16} />}
           >
             {t("ROLES.LIST.OPEN_PAGE")}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
+import { AnotherButton } from "~/forms/another-button";
 import { FormPage } from "~/forms/form-page";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
@@ -13,12 +14,13 @@ import {
   type RoomTypeNumber,
 } from "../room-type";
 import type { RoomTypeFormChoices } from "../room-type-form.server";
-import { roomTypeList } from "../room-type.list";
 
 interface Props {
   open: OpenForm;
   spec: FormSpec;
   choices: RoomTypeFormChoices;
+  /** Where saving leads, and leaving without it. */
+  back: string;
   reply?: FormReply;
 }
 
@@ -36,7 +38,7 @@ const pairs: [RoomTypeNumber, RoomTypeNumber][] = [
 const hinted: RoomTypeNumber[] = ["max_children", "max_los"];
 
 /** Add and edit a room type (`back-office.md` §2). */
-export function RoomTypeForm({ open, spec, choices, reply }: Props) {
+export function RoomTypeForm({ open, spec, choices, back, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "room-type", spec, reply, together, ...open });
   const text = (key: string) => t(`ROOM_TYPES.FORM.${key}`);
@@ -59,7 +61,8 @@ export function RoomTypeForm({ open, spec, choices, reply }: Props) {
       need="hotels:edit"
       labels={labels}
       submit={{ intent: open.mode, label: t("COMMON.FORM.SAVE") }}
-      leave={{ to: roomTypeList.path, label: t("COMMON.FORM.CANCEL") }}
+      leave={{ to: back, label: t("COMMON.FORM.CANCEL") }}
+      actions={open.mode === "create" ? <AnotherButton form={form} /> : null}
     >
       <SearchSelectField
         name="hotel_id"

@@ -30,7 +30,10 @@ export function RoomTypeTable({ rows, query, listHref }: Props) {
       menu={(row) => (
         <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
           {editable ? (
-            <RowMenuLink to={roomTypeHref(row.id)} icon={<Pencil aria-hidden size={16} />}>
+            <RowMenuLink
+              to={roomTypeHref(row.id, "info", listHref)}
+              icon={<Pencil aria-hidden size={16} />}
+            >
               {t("COMMON.LIST.EDIT")}
             </RowMenuLink>
           ) : null}
@@ -60,7 +63,7 @@ export function RoomTypeTable({ rows, query, listHref }: Props) {
           label: text("LABEL"),
           sort: "label",
           cell: (row) => (
-            <Link className="row-title" to={roomTypeHref(row.id)}>
+            <Link className="row-title" to={roomTypeHref(row.id, "info", listHref)}>
               {row.label}
             </Link>
           ),

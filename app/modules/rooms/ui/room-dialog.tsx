@@ -5,6 +5,7 @@ import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DateRangeField } from "~/forms/fields/date-range-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
+import { AnotherButton } from "~/forms/another-button";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply, FormSpec } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
@@ -47,6 +48,7 @@ export function RoomDialog({ dialog, spec, choices, closeTo, reply }: Props) {
       width={600}
       closeTo={closeTo}
       labels={labels}
+      actions={adding ? <AnotherButton form={form} /> : null}
       submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
     >
       <RoomPlaceFields choices={choices} />

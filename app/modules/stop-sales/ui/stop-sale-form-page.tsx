@@ -12,18 +12,19 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import { PageHeader } from "~/ui/page-header";
 import type { StopSaleChoices } from "../stop-sale-form.server";
-import { stopSaleList } from "../stop-sale.list";
 
 interface Props {
   open: OpenForm;
   spec: FormSpec;
   choices: StopSaleChoices;
   maxReason: number;
+  /** Where saving leads, and leaving without it. */
+  back: string;
   reply?: FormReply;
 }
 
 /** Add and edit a stop sale, on a page of its own (`back-office.md` §2). */
-export function StopSaleFormPage({ open, spec, choices, maxReason, reply }: Props) {
+export function StopSaleFormPage({ open, spec, choices, maxReason, back, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "stop-sale", spec, reply, ...open });
   const ofHotel = useHotelChoices(choices);
@@ -44,7 +45,7 @@ export function StopSaleFormPage({ open, spec, choices, maxReason, reply }: Prop
         need="stop_sales:edit"
         labels={labels}
         submit={{ intent: open.mode, label: text(adding ? "SUBMIT" : "SAVE_CHANGES") }}
-        leave={{ to: stopSaleList.path, label: text("BACK") }}
+        leave={{ to: back, label: text("BACK") }}
       >
         {adding ? (
           <SearchSelectField

@@ -25,7 +25,7 @@ export function StopSaleTable({ rows, query, listHref }: Props) {
         <EditDeleteMenu
           listHref={listHref}
           row={{ id: row.id, name: `${row.name}, ${row.start}` }}
-          editTo={stopSaleHref(row.id)}
+          editTo={stopSaleHref(row.id, listHref)}
         />
       )}
       columns={[
@@ -34,7 +34,7 @@ export function StopSaleTable({ rows, query, listHref }: Props) {
           label: text("HOTEL"),
           sort: "hotel",
           cell: (row) => (
-            <Link className="row-title" to={stopSaleHref(row.id)}>
+            <Link className="row-title" to={stopSaleHref(row.id, listHref)}>
               {row.name}
             </Link>
           ),

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import type { ResourceForm } from "./use-resource-form";
+
+/** Saves a new row and leads to the form of the next (`screens/submit.server.ts`). */
+export function AnotherButton({ form }: { form: Pick<ResourceForm, "invalid" | "submitting"> }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="secondary"
+      type="submit"
+      name="intent"
+      value="create_another"
+      busy={form.submitting}
+      blocked={form.invalid}
+    >
+      {t("COMMON.FORM.SAVE_AND_ADD")}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { safeRedirect } from "./safe-redirect";
+
+/** The parameter of a form page's URL that names the page that it was opened from. */
+const BACK = "back";
+
+/**
+ * @param to the page of a form
+ * @param from where the link to it stands
+ * @param usual where the form leads by itself, which needs no mention
+ * @returns the link, so that saving and leaving lead back to `from`
+ */
+export function withBack(to: string, from: string | undefined, usual: string): string {
+  if (!from || from === usual) return to;
+  const [path = "", query] = to.split("?", 2);
+  const params = new URLSearchParams(query);
+  params.set(BACK, from);
+  return `${path}?${params}`;
+}
+
+/** @returns the page that a form was opened from; `usual` where its URL names none of ours */
+export function backOf(url: URL | URLSearchParams, usual: string): string {
+  const params = url instanceof URL ? url.searchParams : url;
+  return safeRedirect(params.get(BACK), usual);
+}

@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+
+interface Props {
+  /** What the links have in common. */
+  label: string;
+  links: { to: string; label: string }[];
+}
+
+/** What belongs to the row of a page: links to its lists. */
+export function RelatedLinks({ label, links }: Props) {
+  return (
+    <nav className="related-links" aria-label={label}>
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
