@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          // Pictures are rendered and databases copied: a busy machine needs longer for it.
+          testTimeout: 20_000,
           setupFiles: ["tests/support/no-console-errors.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],
         },

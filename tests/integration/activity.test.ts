@@ -65,8 +65,8 @@ describe("the activity log", () => {
     const [changed] = await changeViews(world.ctx, rows.slice(0, 1));
     expect(changed).toMatchObject({ title: 'Role "Watched" changed' });
     expect(changed?.fields).toEqual([
-      { label: "Active", before: "Yes", after: "No" },
-      { label: "Permissions", before: "Pricing: See", after: "nothing" },
+      { label: "Active", before: "Yes", after: "No", amount: false },
+      { label: "Permissions", before: "Pricing: See", after: "nothing", amount: false },
     ]);
   });
 
@@ -98,11 +98,11 @@ describe("the activity log", () => {
       change({ kind: "room_type", id: 999_999 }, "3"),
     ]);
     expect(views[0]!.fields).toEqual([
-      { label: "Nom du fichier", before: "", after: "Façade.jpg" },
-      { label: "Taille", before: "", after: "1,5 Ko" },
-      { label: "Largeur en pixels", before: "", after: "1600" },
-      { label: "Hauteur en pixels", before: "", after: "1200" },
-      { label: "Appartient à", before: "", after: "Hôtel Test" },
+      { label: "Nom du fichier", before: "", after: "Façade.jpg", amount: false },
+      { label: "Taille", before: "", after: "1,5 Ko", amount: true },
+      { label: "Largeur en pixels", before: "", after: "1600", amount: false },
+      { label: "Hauteur en pixels", before: "", after: "1200", amount: false },
+      { label: "Appartient à", before: "", after: "Hôtel Test", amount: false },
     ]);
     expect(views[1]!.fields.at(-1)!.after).toBe("Double");
     expect(views[2]!.fields.at(-1)!.after).toBe("#999999");

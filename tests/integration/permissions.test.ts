@@ -37,6 +37,7 @@ const open = new Map([
   // Filled by the role.
   ["getDashboard", "shows what the role may see"],
   ["listRecentChanges", "shows what the role may see"],
+  ["maySeeChanges", "says what the role may see"],
   // Open to whoever is signed in, as `reliability.md` (Files) has it.
   ["readImage", "served to who is signed in"],
   // One's own, whatever the role.
