@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { formatDate } from "~/core/dates/format";
 import { LanguageMenu } from "~/forms/language-menu";
 import { PostForm } from "~/forms/post-form";
 import { ThemeToggle } from "~/forms/theme-toggle";
@@ -17,12 +18,12 @@ import { ToastRegion } from "~/ui/toast-region";
 export { shouldRevalidate } from "~/screens/client-action";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "signed-in");
-  return null;
+  const ctx = await requireStaff(request, "signed-in");
+  return { today: formatDate(ctx.today, ctx.locale) };
 }
 
 /** The signed-in layout. Entries whose screens don't exist yet are not in it. */
-function Shell({ children }: { children: React.ReactNode }) {
+function Shell({ today, children }: { today?: string; children: React.ReactNode }) {
   const { t } = useTranslation();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const staff = root?.staff;
@@ -68,6 +69,7 @@ function Shell({ children }: { children: React.ReactNode }) {
           <span>{staff?.firstName}</span>
           <span aria-hidden>·</span>
           <span>{staff?.roleLabel || t("COMMON.SHELL.USER_FALLBACK")}</span>
+          {today ? <span className="paper-only">{today}</span> : null}
         </>
       }
     >
@@ -145,8 +147,9 @@ function useSections(): DrawerSection[] {
 }
 
 export default function ShellLayout() {
+  const { today } = useLoaderData<typeof loader>();
   return (
-    <Shell>
+    <Shell today={today}>
       <Outlet />
     </Shell>
   );

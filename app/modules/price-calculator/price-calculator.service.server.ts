@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/permissions";
-import { addDays } from "~/core/dates";
+import { addDays, type CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
@@ -20,6 +20,8 @@ export interface Quote {
   request: StayRequest;
   hotel: PricedHotel;
   roomType: RoomTypeLimits;
+  /** The day that booking conditions looked at. */
+  bookingDate: CalendarDate;
   /** The distribution point that was asked for. */
   point: { id: number; label: string } | null;
   calculation: Calculation;
@@ -60,7 +62,8 @@ export async function calculateStay(
     priceType: input.price_type,
     promoCode: input.promo_code ?? undefined,
   };
-  const asked = { request, hotel, roomType, point };
+  const bookingDate = input.booking_date ?? ctx.today;
+  const asked = { request, hotel, roomType, bookingDate, point };
   const { digits } = hotel.currency;
   const prices = await reads.prices(roomType.id, pointId);
   const seasons = await reads.seasons(hotel.id, { start: request.checkin, end: request.checkout });
@@ -69,7 +72,7 @@ export async function calculateStay(
     seasons,
     prices: prices.flatMap((price) => asRow(price, digits) ?? []),
     rules: await reads.rules(hotel.id, roomType.id),
-    bookingDate: input.booking_date ?? ctx.today,
+    bookingDate,
     digits,
   };
   try {

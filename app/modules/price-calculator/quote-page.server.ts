@@ -37,6 +37,11 @@ export interface QuotePage {
   /** What is wrong with what was asked, if anything. */
   reply?: FormReply;
   quote?: QuoteView;
+  /**
+   * The path of this very quote, to be sent: it names the day that booking conditions looked at, so
+   * that it is the same quote tomorrow.
+   */
+  link?: string;
   /** Another quote beside it, where the URL asks for one. */
   comparison?: ComparisonView;
 }
@@ -76,7 +81,7 @@ async function answer(
   reads: StayReads,
   fields: QuoteFields,
   params: URLSearchParams,
-): Promise<Pick<QuotePage, "reply" | "quote" | "comparison">> {
+): Promise<Pick<QuotePage, "reply" | "quote" | "link" | "comparison">> {
   const parsed = parseForm(formOf(fields), CalculationInput);
   const reply = { intent: CALCULATE, typed: fields, errors: {}, formErrors: [] };
   if (!parsed.ok) {
@@ -86,6 +91,7 @@ async function answer(
     const quote = await calculateStay(ctx, parsed.value, reads);
     const compared = comparedQuoteFields(params);
     return {
+      link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
       quote: quoteView(quote, ctx.locale, {
         open: params.get(WHY),
         href: (month) => quoteHref(fields, compared, month),

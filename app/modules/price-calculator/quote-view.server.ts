@@ -15,6 +15,10 @@ import { whyView, type WhyView } from "./why-view.server";
 export type QuoteView =
   | {
       ok: true;
+      /** What it is, of which hotel and when: on paper, and in the subject of a mail. */
+      title: string;
+      /** When it was calculated, or for when. */
+      calculated: string;
       total: string;
       hotel: string;
       roomType: string;
@@ -55,12 +59,15 @@ export function quoteView(quote: Quote, locale: Language, month: OpenMonth): Quo
   const money = (amount: Minor) =>
     formatMoney(formatMinor(amount, hotel.currency.digits), hotel.currency);
   const long = goesByMonths(calculation.nights);
+  const period = formatRange({ start: request.checkin, end: request.checkout }, locale);
   return {
     ok: true,
+    title: t("CALCULATOR.QUOTE_TITLE", { hotel: hotel.label, period }),
+    calculated: t("CALCULATOR.CALCULATED_ON", { date: formatDate(quote.bookingDate, locale) }),
     total: money(calculation.total),
     hotel: hotel.label,
     roomType: roomType.label,
-    period: formatRange({ start: request.checkin, end: request.checkout }, locale),
+    period,
     nights: t("CALCULATOR.NIGHTS", { count: calculation.nights.length }),
     adults: request.adults,
     children:

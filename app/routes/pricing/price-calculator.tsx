@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/form-dialog";
 import { requireStaff } from "~/auth/require-staff.server";
+import { ownOrigin } from "~/http/own-origin.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { textsOf, translator } from "~/i18n/i18n.server";
@@ -25,22 +26,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const { searchParams } = new URL(request.url);
+  const page = await quotePage(ctx, searchParams);
   return {
-    title: translator(ctx.locale)("CALCULATOR.TITLE"),
+    title: page.quote?.ok ? page.quote.title : translator(ctx.locale)("CALCULATOR.TITLE"),
     texts: textsOf(ctx.locale, "CALCULATOR", "WHY", "COMPARE"),
-    page: await quotePage(ctx, searchParams),
+    page,
+    origin: ownOrigin(request),
   };
 }
 
 export default function PriceCalculatorPage() {
   const { t } = useTranslation();
-  const { texts, page } = useLoaderData<typeof loader>();
+  const { texts, page, origin } = useLoaderData<typeof loader>();
   useTexts(texts);
   const answer = useAnswerInSight(page.quote);
   const quoteKey = quoteHref(page.fields);
   return (
     <div className="calculator">
-      <div className="card card-body">
+      <div className="calculator-question card card-body">
         {page.quote ? (
           <a className="to-answer" href={`#${ANSWER}`}>
             {page.quote.ok
@@ -52,7 +55,9 @@ export default function PriceCalculatorPage() {
       </div>
       <div className="stack" id={ANSWER} ref={answer}>
         <Refusal reply={page.reply} />
-        {page.quote?.ok ? <QuoteCard quote={page.quote} quoteKey={quoteKey} /> : null}
+        {page.quote?.ok ? (
+          <QuoteCard quote={page.quote} quoteKey={quoteKey} link={origin + page.link} />
+        ) : null}
         {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
         {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
         {page.quote ? <CompareForm page={page} /> : null}

@@ -13,7 +13,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
   const name = (field: (typeof comparedFields)[number]) => `${COMPARE}_${field}`;
   const opposite = fields.price_type === "buy" ? "sell" : "buy";
   return (
-    <section className="card card-body stack" aria-labelledby="compare-title">
+    <section className="compare-with card card-body stack" aria-labelledby="compare-title">
       <h2 id="compare-title">{text("WITH")}</h2>
       <ul className="quick-links">
         <li>

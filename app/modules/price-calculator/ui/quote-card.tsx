@@ -6,8 +6,16 @@ import { WhyThisPrice } from "./why-this-price";
 
 type Priced = Extract<QuoteView, { ok: true }>;
 
+interface Props {
+  quote: Priced;
+  /** Another quote has another key. */
+  quoteKey: string;
+  /** The address of this very quote. */
+  link: string;
+}
+
 /** What the stay costs; under it how that comes about. */
-export function QuoteCard({ quote, quoteKey }: { quote: Priced; quoteKey: string }) {
+export function QuoteCard({ quote, quoteKey, link }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`CALCULATOR.${key}`);
   const facts: [string, React.ReactNode][] = [
@@ -21,6 +29,10 @@ export function QuoteCard({ quote, quoteKey }: { quote: Priced; quoteKey: string
   return (
     <section className="card" aria-labelledby="quote-title">
       <div className="card-body stack">
+        <div className="paper-only">
+          <p className="paper-title serif-title">{quote.title}</p>
+          <p>{quote.calculated}</p>
+        </div>
         <div role="status">
           <h2 id="quote-title">{text("TOTAL")}</h2>
           <p className="quote-total">{quote.total}</p>
@@ -42,6 +54,10 @@ export function QuoteCard({ quote, quoteKey }: { quote: Priced; quoteKey: string
             </div>
           ))}
         </dl>
+        <p className="quote-links">
+          <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
+          <a href={link}>{text("LINK")}</a>
+        </p>
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
         <WhyThisPrice key={`why-${quoteKey}`} why={quote.why} />
@@ -64,4 +80,10 @@ export function QuoteCard({ quote, quoteKey }: { quote: Priced; quoteKey: string
       </div>
     </section>
   );
+}
+
+function mailTo(subject: string, lines: string[]): string {
+  // RFC 6068: lines end with CRLF, and a space is %20, not "+".
+  const body = encodeURIComponent(lines.join("\r\n"));
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${body}`;
 }

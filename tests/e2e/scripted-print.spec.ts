@@ -1,0 +1,67 @@
+import { expect, settled, test } from "./support/test";
+
+/** A4 upright between margins of 1 cm, in CSS pixels. */
+const SHEET = { width: 718, height: 1040 };
+
+const screens = [
+  "/dashboard",
+  "/pricing",
+  "/pricing/management/seasons?hotel_id=1",
+  "/pricing/management/room-prices?hotel_id=1",
+  "/pricing/management/price-rules",
+  "/pricing/management/price-calculator?hotel_id=1&room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12&children=1&children_ages%5B0%5D=7&calculate=1&compare=1&compare_price_type=buy",
+  "/pricing/batches",
+  "/hotels",
+  "/hotels/room-types?hotel_id=1",
+  "/hotels/rooms?hotel_id=1",
+  "/hotels/stop-sales?hotel_id=1",
+  "/settings/users",
+  "/settings/distribution-points",
+  "/settings/activity",
+];
+
+for (const theme of ["light", "dark"]) {
+  test(`pages print black on white and whole, from the ${theme} theme`, async ({
+    staff,
+    context,
+    appUrl,
+  }) => {
+    test.setTimeout(120_000);
+    await context.addCookies([
+      { name: "preferredTheme", value: theme, url: appUrl },
+      { name: "language", value: "fr", url: appUrl },
+    ]);
+    await staff.setViewportSize(SHEET);
+    await staff.emulateMedia({ media: "print" });
+    for (const screen of screens) {
+      await staff.goto(screen);
+      await settled(staff, true);
+      const wrong = await staff.evaluate((width) => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+        const found: string[] = [];
+        const say = (what: string, element: Element) =>
+          found.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
+        const seen = [...document.querySelectorAll("html, body, main, main *, .footer *")].filter(
+          (element) => element.checkVisibility({ visibilityProperty: true }),
+        );
+        for (const element of seen) {
+          const { color, backgroundColor } = getComputedStyle(element);
+          const svg = element.closest("svg, input, select") !== null;
+          const empty = element.textContent?.trim() === "";
+          const clear = ["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"].includes(backgroundColor);
+          if (!svg && !empty && color !== "rgb(0, 0, 0)") say(`not black, ${color}`, element);
+          if (!svg && !empty && !clear) say(`not white, ${backgroundColor}`, element);
+          if (
+            element.getBoundingClientRect().right > width + 1 &&
+            !element.closest(".visually-hidden")
+          )
+            say("beyond the sheet", element);
+          if (element.matches(".card") && element.textContent?.trim() === "") say("empty", element);
+        }
+        return found.slice(0, 5);
+      }, SHEET.width);
+      expect(wrong, screen).toEqual([]);
+      await expect(staff.locator(".footer .paper-only"), screen).toBeVisible();
+    }
+  });
+}
