@@ -28,7 +28,7 @@ function sharedFile(id: string): string | undefined {
   }
   if (/\/app\/ui\/(?!login|shell)|\/node_modules\/lucide-react\//.test(id)) return "look";
   if (/\/app\/forms\/(post-form|language-menu|theme-toggle)/.test(id)) return "look";
-  if (/\/app\/forms\//.test(id)) return "forms";
+  if (/\/app\/forms\/|\/node_modules\/@conform-to\//.test(id)) return "forms";
   if (/\/app\/lists\//.test(id)) return "lists";
   return undefined;
 }

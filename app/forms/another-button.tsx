@@ -12,7 +12,7 @@ export function AnotherButton({ form }: { form: Pick<ResourceForm, "invalid" | "
       name="intent"
       value="create_another"
       busy={form.submitting}
-      blocked={form.invalid}
+      invalid={form.invalid}
     >
       {t("COMMON.FORM.SAVE_AND_ADD")}
     </Button>

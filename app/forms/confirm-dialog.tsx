@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answe
     <Dialog title={title} width={400} closeTo={closeTo} role="alertdialog">
       <Refusal reply={reply} />
       <p>{message}</p>
-      {reply?.formErrors.map((reason) => (
+      {reply?.result.error?.[""]?.map((reason) => (
         <p key={reason} className="field-error">
           <CircleAlert aria-hidden size={16} />
           {translateMessage(t, reason)}

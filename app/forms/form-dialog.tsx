@@ -8,7 +8,7 @@ import { ToastCard } from "~/ui/toast-region";
 import { DefaultButton } from "./default-button";
 import type { FormReply } from "./form-reply";
 import { ReadOnlyFields } from "./read-only-fields";
-import { ResourceForm } from "./resource-form";
+import { RequiredNote, ResourceForm } from "./resource-form";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {
@@ -38,6 +38,7 @@ export function FormDialog(props: Props) {
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
         {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
+        {editable ? <RequiredNote /> : null}
         <ReadOnlyFields>{props.children}</ReadOnlyFields>
         {form.row?.changed ? (
           <p className="row-changed">
@@ -56,7 +57,8 @@ export function FormDialog(props: Props) {
                 name="intent"
                 value={submit.intent}
                 busy={form.submitting}
-                blocked={form.invalid || blocked}
+                invalid={form.invalid}
+                blocked={blocked}
               >
                 {submit.label}
               </Button>

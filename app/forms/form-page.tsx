@@ -6,7 +6,7 @@ import { Editable, useMay } from "~/ui/permissions";
 import { DefaultButton } from "./default-button";
 import { Refusal } from "./form-dialog";
 import { ReadOnlyFields } from "./read-only-fields";
-import { ResourceForm } from "./resource-form";
+import { RequiredNote, ResourceForm } from "./resource-form";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {
@@ -45,6 +45,7 @@ export function FormPage(props: Props) {
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
         {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
+        {editable ? <RequiredNote /> : null}
         <Editable need={need}>
           <ReadOnlyFields>{children}</ReadOnlyFields>
         </Editable>
@@ -61,7 +62,8 @@ export function FormPage(props: Props) {
                 name="intent"
                 value={submit.intent}
                 busy={form.submitting}
-                blocked={form.invalid || blocked}
+                invalid={form.invalid}
+                blocked={blocked}
               >
                 {submit.label}
               </Button>

@@ -1,17 +1,16 @@
+import type { SubmissionResult } from "@conform-to/react";
+
 /** What was typed into a form: one value a field, or several where the field repeats. */
 export type Typed = Record<string, string | string[]>;
 
-/**
- * A form that comes back: refused, or re-rendered with more options (`load`). It says what was
- * typed and what is wrong with it. Messages are encoded as in `i18n/message.ts`.
- */
+/** A form that comes back: refused, or re-rendered with more options (`load`). */
 export interface FormReply<Options = unknown> {
   intent: string;
-  typed: Typed;
-  /** Field name → its messages. */
-  errors: Record<string, string[]>;
-  /** Messages about the form as a whole. */
-  formErrors: string[];
+  /**
+   * What was typed, and what is wrong with it by field ("": with the form as a whole), as conform
+   * says it (`submission.reply()`). Messages are encoded as in `i18n/message.ts`.
+   */
+  result: SubmissionResult<string[]>;
   /** The snackbar of a refused write, already translated. */
   snackbar?: { text: string; durationMs: number };
   /** Somebody changed the row since the form was made. */
@@ -53,13 +52,16 @@ export interface OpenForm {
   row?: EditedRow;
 }
 
-/** What the browser must know of a schema, so that it needs no zod: see `form-spec.server.ts`. */
+/**
+ * What the browser must know of a schema, so that it needs no zod: see `form-spec.server.ts`. The
+ * fields of a list stand under `name[]`.
+ */
 export interface FormSpec {
   constraints: Record<string, FieldConstraint>;
   /** Field name → the message that the schema gives an empty field. */
   required: Record<string, string>;
-  /** Field name → the schema's own messages for a number below its minimum or above its maximum. */
-  bounds: Record<string, { min?: string; max?: string }>;
+  /** Field name → the schema's own messages for a number below its minimum, above its maximum, or with decimals. */
+  bounds: Record<string, { min?: string; max?: string; step?: string }>;
 }
 
 /** HTML constraint attributes of one field. */

@@ -14,8 +14,10 @@ export function formSpec(schema: z.ZodType): FormSpec {
   const known = specs.get(schema);
   if (known) return known;
   const constraints = constraintsOf(schema);
-  const required = Object.entries(mistakesOf(schema, {})).flatMap(([name, messages]) =>
-    name && messages?.[0] ? [[name, messages[0]]] : [],
+  const empty = Object.keys(constraints).filter((name) => name.endsWith(LIST));
+  const mistakes = mistakesOf(schema, Object.fromEntries(empty.map((name) => [first(name), ""])));
+  const required = Object.entries(mistakes).flatMap(([name, messages]) =>
+    name && messages?.[0] ? [[name.replace("[0]", LIST), messages[0]]] : [],
   );
   const spec: FormSpec = {
     constraints,
@@ -39,19 +41,25 @@ function constraintsOf(schema: z.ZodType): FormSpec["constraints"] {
   );
 }
 
+/** What conform puts after the name of a list, for each of its fields. */
+const LIST = "[]";
+
+const first = (name: string) => name.replace(LIST, "[0]");
+
 /** The messages are asked for: a number just outside its bounds gets the one that it would get. */
 function boundsOf(schema: z.ZodType, constraints: FormSpec["constraints"]): FormSpec["bounds"] {
   const bounds: FormSpec["bounds"] = {};
   for (const [name, { min, max }] of Object.entries(constraints)) {
     const said = (value: number) => {
-      const message = mistakesOf(schema, { [name]: String(value) })[name]?.[0];
+      const message = mistakesOf(schema, { [first(name)]: String(value) })[first(name)]?.[0];
       return message?.startsWith("VALIDATION.") ? undefined : message;
     };
     const messages = {
       min: typeof min === "number" ? said(min - 1) : undefined,
       max: typeof max === "number" ? said(max + 1) : undefined,
+      step: typeof min === "number" ? said(min + 0.5) : undefined,
     };
-    if (messages.min || messages.max) bounds[name] = messages;
+    if (messages.min || messages.max || messages.step) bounds[name] = messages;
   }
   return bounds;
 }

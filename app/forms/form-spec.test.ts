@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
 import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
 import { RoomPriceInput } from "~/modules/room-prices/room-price.schema";
 import { SeasonInput } from "~/modules/seasons/season.schema";
@@ -38,6 +39,14 @@ describe("formSpec", () => {
       room_type_id: "PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED",
       base_price: "PRICING.ROOM_PRICE_FORM.BASE_PRICE_REQUIRED",
     });
+  });
+
+  it("knows the fields of a list, and the schema's own words for each of its bounds", () => {
+    const { constraints, required, bounds } = formSpec(CalculationInput);
+    expect(constraints["children_ages[]"]).toMatchObject({ required: true, min: 0, max: 17 });
+    expect(required["children_ages[]"]).toBe("CALCULATOR.AGE_REQUIRED");
+    const range = "CALCULATOR.AGE_RANGE";
+    expect(bounds["children_ages[]"]).toEqual({ min: range, max: range, step: range });
   });
 
   it.each([

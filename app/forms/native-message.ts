@@ -13,12 +13,15 @@ export function nativeMessage(
 ): string {
   const { validity } = control;
   if (validity.valid) return "";
-  const bound = (name: string) => control.getAttribute(name) ?? "";
+  // A rule about several fields says itself what is wrong.
+  if (validity.customError) return control.validationMessage;
+  const name = control.name.replace(/\[\d+\]$/, "[]");
+  const bound = (limit: string) => control.getAttribute(limit) ?? "";
   const say = (key: string, params?: Record<string, string>) =>
     encodeMessage({ key: `VALIDATION.${key}`, params });
-  if (validity.valueMissing) return spec.required[control.name] ?? say("REQUIRED");
+  if (validity.valueMissing) return spec.required[name] ?? say("REQUIRED");
   if (validity.badInput) return say(control.type === "date" ? "DATE" : "NUMBER");
-  const own = spec.bounds[control.name];
+  const own = spec.bounds[name];
   if (validity.rangeUnderflow) {
     if (control.type === "date") return say("DATE_TOO_EARLY");
     return own?.min ?? say("MIN", { min: bound("min") });
@@ -27,11 +30,13 @@ export function nativeMessage(
     if (control.type === "date") return say("DATE_TOO_LATE");
     return own?.max ?? say("MAX", { max: bound("max") });
   }
-  // A rule about several fields says itself what is wrong (`use-resource-form.ts`).
-  if (validity.customError) return control.validationMessage;
   if (validity.tooShort) return say("MIN_LENGTH", { min: bound("minlength") });
   if (validity.tooLong) return say("MAX_LENGTH", { max: bound("maxlength") });
-  if (validity.stepMismatch) return say("STEP", { step: bound("step") });
+  if (validity.stepMismatch) {
+    const decimals = bound("step").split(".")[1]?.length ?? 0;
+    if (decimals > 0) return own?.step ?? say("DECIMALS", { count: String(decimals) });
+    return own?.step ?? say("WHOLE_NUMBER");
+  }
   if (validity.typeMismatch && control.type === "email") return say("EMAIL");
   return say("INVALID");
 }

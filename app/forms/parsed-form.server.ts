@@ -1,25 +1,27 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import type { Mistakes } from "./form-result";
 import { zodMessage } from "./zod-message";
 
-export type Parsed<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; errors: Record<string, string[]>; formErrors: string[] };
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Mistakes };
 
-/** @returns the value of the schema, or encoded messages by field and about the whole form */
+/**
+ * @param prepare takes away what isn't meant: it was typed all the same, and stands in the form when
+ *   it comes back
+ * @returns the value of the schema, or what is wrong with the form
+ */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
+  prepare?: (form: FormData) => void,
 ): Parsed<z.output<Schema>> {
-  const submission = parseWithZod(form, { schema, error: zodMessage });
+  const meant = new FormData();
+  for (const [name, value] of form) meant.append(name, value);
+  prepare?.(meant);
+  const submission = parseWithZod(meant, { schema, error: zodMessage });
   if (submission.status === "success") return { ok: true, value: submission.value };
-  const { "": formErrors, ...fields } = submission.error ?? {};
-  const errors = Object.entries(fields).flatMap(([field, messages]) =>
-    messages && messages.length > 0 ? [[field, messages]] : [],
+  const errors = Object.entries(submission.error ?? {}).filter(
+    (entry): entry is [string, string[]] => Boolean(entry[1]?.length),
   );
-  return {
-    ok: false,
-    errors: Object.fromEntries(errors) as Record<string, string[]>,
-    formErrors: formErrors ?? [],
-  };
+  return { ok: false, errors: Object.fromEntries(errors) };
 }

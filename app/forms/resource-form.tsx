@@ -1,6 +1,13 @@
+import {
+  FormProvider,
+  getFormProps,
+  getInputProps,
+  useField as useConformField,
+  useFormMetadata,
+} from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { createContext, Fragment, useContext } from "react";
 import { translateMessage } from "~/i18n/message";
 import { PostForm } from "./post-form";
 import { SEEN, VERSION } from "./typed";
@@ -22,7 +29,7 @@ interface Props {
 
 /**
  * The `<form>` of a resource: posts to its own URL, carries the stamp, shows the summary of errors
- * first and gives its fields their state. `noValidate`: the words are ours, not the browser's.
+ * first and gives its fields their state. It is `noValidate`: the words are ours, not the browser's.
  */
 export function ResourceForm({
   form,
@@ -35,36 +42,49 @@ export function ResourceForm({
   const Element = method === "get" ? Form : PostForm;
   return (
     <FormContext.Provider value={form}>
-      <Element
-        id={form.id}
-        ref={form.ref}
-        className={className}
-        encType={encType}
-        noValidate
-        preventScrollReset
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-      >
-        {form.version ? <input type="hidden" name={VERSION} value={form.version} /> : null}
-        {form.seen ? <input type="hidden" name={SEEN} value={form.seen} /> : null}
-        <ErrorSummary form={form} labels={labels} />
-        {/* Fields keep what they hold: over another version of the row they are made anew. */}
-        <Fragment key={form.version}>{children}</Fragment>
-      </Element>
+      <FormProvider context={form.meta.context}>
+        <Element
+          {...getFormProps(form.meta)}
+          ref={form.ref}
+          className={className}
+          encType={encType}
+          preventScrollReset
+          onSubmit={form.onSubmit}
+        >
+          {form.version ? <input type="hidden" name={VERSION} value={form.version} /> : null}
+          {form.seen ? <input type="hidden" name={SEEN} value={form.seen} /> : null}
+          <ErrorSummary form={form} labels={labels} />
+          {/* Fields keep what they hold: over another version of the row they are made anew. */}
+          <Fragment key={form.version}>{children}</Fragment>
+        </Element>
+      </FormProvider>
     </FormContext.Provider>
   );
 }
 
+/** What is wrong with a form that was refused, as long as it is: by the server, or by the browser. */
 function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   const { t } = useTranslation();
-  const { reply } = form;
-  const fields = Object.entries(reply?.errors ?? {});
-  const whole = reply?.formErrors ?? [];
-  if (fields.length + whole.length === 0) return null;
+  const { allErrors, errorId } = useFormMetadata(form.id);
+  const { reply, refusals } = form;
+  const [mended, setMended] = useState(reply?.result.error ? -1 : 0);
+  const { "": whole = [], ...fields } = allErrors;
+  const wrong = Object.values(allErrors).some((messages) => messages?.length);
+  const was = useRef(wrong);
+  useEffect(() => {
+    if (was.current && !wrong) setMended(refusals);
+    was.current = wrong;
+  }, [wrong, refusals]);
+
+  if (!wrong || mended === refusals) return null;
+  const order = Object.keys(labels);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const names = Object.keys(fields).sort((one, other) => place(one) - place(other));
   return (
     <div
-      // A new answer is a new summary: it takes the focus again.
-      key={JSON.stringify([fields, whole])}
+      // A new refusal is a new summary: it takes the focus again.
+      key={refusals}
+      id={errorId}
       ref={focusOnce}
       className="error-summary"
       role="alert"
@@ -75,15 +95,15 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       <p className="error-summary-title">{t("COMMON.FORM.ERROR_SUMMARY")}</p>
       {reply?.conflict ? <p>{reply.conflict.changed}</p> : null}
       <ul>
-        {whole.map((message) => (
+        {(whole ?? []).map((message) => (
           <li key={message}>{translateMessage(t, message)}</li>
         ))}
-        {fields.map(([name, messages]) => (
+        {names.map((name) => (
           <li key={name}>
             <a href={`#${fieldId(form.id, name)}`}>
               {t("COMMON.FORM.FIELD_ERROR", {
                 label: labels[name] ?? name,
-                message: messages.map((message) => translateMessage(t, message)).join(" "),
+                message: (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" "),
               })}
             </a>
           </li>
@@ -91,6 +111,12 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       </ul>
     </div>
   );
+}
+
+/** What the marks mean: where a form has fields that aren't marked. */
+export function RequiredNote() {
+  const { t } = useTranslation();
+  return <p className="required-note">{t("COMMON.FORM.REQUIRED_NOTE")}</p>;
 }
 
 function focusOnce(summary: HTMLDivElement | null) {
@@ -108,6 +134,7 @@ export interface FieldState {
   name: string;
   value: string | string[] | undefined;
   errors: string[];
+  required: boolean;
   /** What somebody else saved in it meanwhile; undefined where that is the same. */
   theirs: string | string[] | undefined;
   /** What stood in it before it took what somebody else saved meanwhile. */
@@ -118,35 +145,39 @@ export interface FieldState {
   errorId: string;
 }
 
-/** The state of one field of the form around it; `hint` says whether it has a hint. */
-export function useField(name: string, hint: boolean): FieldState {
+/**
+ * The state of one field of the form around it.
+ *
+ * @param hint whether it has a hint
+ * @param required whether it is required though the schema asks for it only sometimes
+ */
+export function useField(name: string, hint: boolean, required = false): FieldState {
   const form = useContext(FormContext);
   const { t } = useTranslation();
   if (!form) throw new Error(`The field ${name} stands outside a ResourceForm.`);
-  const id = fieldId(form.id, name);
-  const errors = form.errors(name).map((message) => translateMessage(t, message));
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const met = form.theirs(name) !== undefined || form.was(name) !== undefined;
-  const theirsId = met && `${id}-theirs`;
-  const described = [errors.length > 0 && errorId, theirsId, hint && hintId]
-    .filter(Boolean)
-    .join(" ");
+  const [meta] = useConformField<string>(name, { formId: form.id });
+  const [theirs, was] = [form.theirs(name), form.was(name)];
+  const met = theirs !== undefined || was !== undefined;
+  const hintId = `${meta.id}-hint`;
+  const described = [met && `${meta.id}-theirs`, hint && hintId].filter(Boolean);
+  const control: Record<string, unknown> = getInputProps(meta, {
+    type: "text",
+    value: false,
+    ariaDescribedBy: described.join(" ") || undefined,
+  });
+  // Each kind of field has its own.
+  delete control.type;
+  if (required) control.required = true;
   return {
-    id,
+    id: meta.id,
     name,
     value: form.value(name),
-    errors,
-    theirs: form.theirs(name),
-    was: form.was(name),
+    errors: (meta.errors ?? []).map((message) => translateMessage(t, message)),
+    theirs,
+    was,
+    required: Boolean(control.required),
     hintId,
-    errorId,
-    control: {
-      id,
-      name,
-      ...form.constraint(name),
-      "aria-invalid": errors.length > 0 || undefined,
-      "aria-describedby": described || undefined,
-    },
+    errorId: meta.errorId,
+    control,
   };
 }

@@ -47,6 +47,15 @@ function isTyped(value: unknown): value is Typed {
   );
 }
 
+/** @returns the form in which this was typed */
+export function formOf(typed: Typed): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(typed)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  return form;
+}
+
 /** What a picker was left at: the chosen id, and what was typed into its "find" box. */
 export interface Chosen {
   chosen?: number;

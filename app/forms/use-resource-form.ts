@@ -1,9 +1,12 @@
+import { parse, useForm, type FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { EditedRow, FieldConstraint, FormReply, FormSpec, OpenForm } from "./form-reply";
+import { applyRules, browserMistakes, isOneOfBoxes, type RulesTogether } from "./browser-mistakes";
+import type { EditedRow, FormReply, FormSpec, OpenForm, Typed } from "./form-reply";
 import { isSameValue } from "./merged-edits";
-import { nativeMessage } from "./native-message";
-import { SEEN } from "./typed";
+import { SEEN, VERSION } from "./typed";
+
+export type { RulesTogether };
 
 interface Options extends Pick<OpenForm, "defaults" | "row"> {
   /** The form's `id`: its fields' ids begin with it. */
@@ -11,21 +14,15 @@ interface Options extends Pick<OpenForm, "defaults" | "row"> {
   spec: FormSpec;
   /** The form that came back, if it did. */
   reply?: FormReply;
-  /** Rules about several fields, which HTML can't say. */
+  /** Rules about several fields. */
   together?: RulesTogether;
-}
-
-/** Rules that look at several fields at once. */
-export interface RulesTogether {
-  /** The fields that a broken rule may stand at. */
-  fields: readonly string[];
-  /** What is typed, by field → the encoded message of each field that breaks a rule. */
-  check: (typed: Record<string, string>) => Record<string, string>;
 }
 
 export interface ResourceForm {
   id: string;
   ref: React.RefObject<HTMLFormElement>;
+  /** The form as conform knows it. */
+  meta: FormMetadata<Typed>;
   /** True while a form is on its way. */
   submitting: boolean;
   /** True when the browser knows that a field is wrong: only after hydration. */
@@ -40,109 +37,172 @@ export interface ResourceForm {
   theirs: (name: string) => string | string[] | undefined;
   /** What stood in an untouched field before it took what somebody else saved meanwhile. */
   was: (name: string) => string | string[] | undefined;
+  /** What the server rendered the field with. */
   value: (name: string) => string | string[] | undefined;
-  errors: (name: string) => string[];
-  constraint: (name: string) => FieldConstraint;
-  onInput: (event: React.FormEvent<HTMLFormElement>) => void;
-  onBlur: (event: React.FocusEvent<HTMLFormElement>) => void;
-}
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function isControl(target: EventTarget): target is Control {
-  return "validity" in target && "name" in target;
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  /** How often it was refused, so that each refusal is told anew. */
+  refusals: number;
 }
 
 /**
- * The state of a form over plain, uncontrolled HTML fields: what was typed, what the server said,
- * and, once scripts run, what the browser's own validation says as one types. The rules come from
- * the schema, as HTML constraints (`form-spec.server.ts`); no schema travels to the browser.
+ * The state of a form over plain, uncontrolled HTML fields, kept by conform: what was typed, what the
+ * server said (`reply`), and, once scripts run, what the browser's own validity says as one types. The
+ * rules come from the schema, as HTML constraints (`form-spec.server.ts`); no schema travels to the
+ * browser.
  */
 export function useResourceForm(options: Options): ResourceForm {
   const { id, spec, reply, defaults, row, together } = options;
   const ref = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
-  const [invalid, setInvalid] = useState(false);
-  /** Messages of fields touched since the server spoke; an empty one says "mended". */
-  const [live, setLive] = useState<Record<string, string>>({});
+  const [told, setTold] = useState({ reply, refusals: 0 });
+  if (told.reply !== reply) {
+    setTold({ reply, refusals: told.refusals + (reply?.result.error ? 1 : 0) });
+  }
+
+  const [meta] = useForm<Typed>({
+    id,
+    lastResult: reply?.result,
+    constraint: spec.constraints,
+    defaultValue: defaults,
+    // Mending shows at once; a new mistake only when the field is left.
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ form, formData, submitter }) =>
+      parse<Typed, string[]>(formData, {
+        resolve: (_, intent) => {
+          if (!intent && isUnchecked(submitter)) return { value: {} };
+          const mistakes = browserMistakes(form, spec, together);
+          const unsaid = (name: string) => isOneOfBoxes(form, name) && !meta.allErrors[name];
+          const errors = intent
+            ? { ...standing(reply, formData), ...without(mistakes, unsaid) }
+            : mistakes;
+          return Object.keys(errors).length > 0 ? { error: errors } : { value: {} };
+        },
+      }),
+  });
 
   useEffect(() => {
-    setLive({});
-    if (ref.current && together) checkTogether(ref.current, together);
-    setInvalid(!(ref.current?.checkValidity() ?? true));
-  }, [reply, together]);
-
-  const look = (control: Control) => {
-    if (!control.name) return;
-    setLive((known) => ({ ...known, [control.name]: nativeMessage(control, spec) }));
-  };
+    const form = ref.current;
+    // A listener of the browser's: React hears no events while it takes a focused field away, and then
+    // the form would be sent.
+    const stay = (event: SubmitEvent) => {
+      if (isConformsOwn(event)) event.preventDefault();
+    };
+    form?.addEventListener("submit", stay);
+    return () => form?.removeEventListener("submit", stay);
+  }, []);
 
   return {
     id,
     ref,
+    meta,
     reply,
     row,
     version: versionIn(reply) ?? row?.version,
     seen: row && (seenIn(reply) ?? JSON.stringify(defaults)),
     theirs: (name) => theirsIn(reply, name),
     was: (name) => reply?.conflict?.was[name],
-    invalid,
+    invalid: useInvalid(ref, together, (name) => meta.validate({ name })),
     submitting: navigation.state !== "idle" && navigation.formData !== undefined,
-    value: (name) => (reply ? reply.typed[name] : defaults[name]),
-    errors: (name) => {
-      const now = live[name];
-      if (now !== undefined) return now ? [now] : [];
-      return reply?.errors[name] ?? [];
-    },
-    constraint: (name) => spec.constraints[name] ?? {},
-    onInput: (event) => {
-      // What is typed here may break or mend a rule whose message stands elsewhere.
-      if (together) checkTogether(event.currentTarget, together).forEach(look);
-      setInvalid(!event.currentTarget.checkValidity());
-      const control = event.target;
-      if (!isControl(control)) return;
-      // Mending shows at once; a new mistake only when the field is left.
-      if (live[control.name] || reply?.errors[control.name]) look(control);
-    },
-    onBlur: (event) => {
-      setInvalid(!event.currentTarget.checkValidity());
-      const control: EventTarget = event.target;
-      if (!isControl(control) || !control.willValidate) return;
-      if (!control.validity.valid || live[control.name]) look(control);
+    value: (name) => (reply ? sentIn(reply, name) : defaults[name]),
+    refusals: told.refusals,
+    onSubmit: (event) => {
+      meta.onSubmit(event);
+      if (event.isDefaultPrevented() && !isConformsOwn(event.nativeEvent as SubmitEvent)) {
+        setTold(({ refusals }) => ({ reply, refusals: refusals + 1 }));
+      }
     },
   };
 }
 
+/** What may change a control's validity without an event of its own. */
+const WATCHED = "disabled required min max step minlength maxlength pattern type value".split(" ");
+
+/**
+ * @param onTurned is told of each field that something typed in another has made right or wrong
+ * @returns whether the browser finds the form wrong, however its fields come, go and change
+ */
+function useInvalid(
+  ref: React.RefObject<HTMLFormElement>,
+  together: RulesTogether | undefined,
+  onTurned: (name: keyof Typed) => void,
+): boolean {
+  const [invalid, setInvalid] = useState(false);
+  const tell = useRef(onTurned);
+  tell.current = onTurned;
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const look = (event?: Event | MutationRecord[]) => {
+      const typedIn = event instanceof Event && (event.target as Element).getAttribute("name");
+      for (const name of applyRules(form, together)) {
+        if (typedIn !== false && typedIn !== name) tell.current(name);
+      }
+      setInvalid(!form.checkValidity());
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: WATCHED });
+    // On the document, so that whatever a field itself does about its event is done before.
+    const events = ["input", "change", "reset"];
+    for (const event of events) document.addEventListener(event, look);
+    return () => {
+      observer.disconnect();
+      for (const event of events) document.removeEventListener(event, look);
+    };
+  }, [ref, together]);
+  return invalid;
+}
+
+/** What conform asks of itself while one types and leaves fields is a submit event too. */
+function isConformsOwn({ submitter }: SubmitEvent): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.name === "__intent__";
+}
+
+function without(
+  mistakes: Record<string, string[]>,
+  unsaid: (name: string) => boolean,
+): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(mistakes).filter(([name]) => !unsaid(name)));
+}
+
+function isUnchecked(submitter: HTMLElement | null): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+}
+
+/** Only the server knows of these mistakes: they stand until what they are about has changed. */
+function standing(reply: FormReply | undefined, form: FormData): Record<string, null> {
+  const names = Object.keys(reply?.result.error ?? {}).filter((name) => {
+    const sent = [sentIn(reply, name) ?? []].flat();
+    const now = form.getAll(name).filter((value) => value !== "");
+    return name === "" || JSON.stringify(now) === JSON.stringify(sent);
+  });
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+/** What the form that came back was sent with: `ages[0]` is the first of `ages`. */
+function sentIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
+  let value: unknown = reply?.result.initialValue ?? {};
+  for (const step of name.split(/[[\]]+/).filter(Boolean)) {
+    value = (value as Record<string, unknown> | undefined)?.[step];
+  }
+  return value as string | string[] | undefined;
+}
+
 /** After a conflict one overwrites the row that one was shown. */
 function versionIn(reply: FormReply | undefined): string | undefined {
-  const typed = reply?.typed.row_version;
-  return reply?.conflict?.version ?? (typeof typed === "string" ? typed : undefined);
+  const sent = sentIn(reply, VERSION);
+  return reply?.conflict?.version ?? (typeof sent === "string" ? sent : undefined);
 }
 
 function seenIn(reply: FormReply | undefined): string | undefined {
   if (reply?.conflict) return JSON.stringify(reply.conflict.theirs);
-  const typed = reply?.typed[SEEN];
-  return typeof typed === "string" ? typed : undefined;
+  const sent = sentIn(reply, SEEN);
+  return typeof sent === "string" ? sent : undefined;
 }
 
 function theirsIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
   if (!reply?.conflict) return undefined;
   const theirs = reply.conflict.theirs[name] ?? "";
-  return isSameValue(theirs, reply.typed[name]) ? undefined : theirs;
-}
-
-/** @returns the fields that are right or wrong now and weren't before */
-function checkTogether(form: HTMLFormElement, { fields, check }: RulesTogether): Control[] {
-  const typed: Record<string, string> = {};
-  for (const [name, value] of new FormData(form))
-    if (typeof value === "string") typed[name] = value;
-  const mistakes = check(typed);
-  return fields.flatMap((name) => {
-    const control = form.elements.namedItem(name);
-    if (!(control instanceof HTMLElement) || !isControl(control)) return [];
-    const was = control.validity.customError ? control.validationMessage : "";
-    const now = mistakes[name] ?? "";
-    control.setCustomValidity(now);
-    return was === now ? [] : [control];
-  });
+  return isSameValue(theirs, sentIn(reply, name)) ? undefined : theirs;
 }

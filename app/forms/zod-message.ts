@@ -20,9 +20,8 @@ export const zodMessage: z.core.$ZodErrorMap = (issue) => {
       return issue.origin === "string" ? say("MAX_LENGTH", { max }) : say("MAX", { max });
     }
     case "invalid_type":
-      return issue.expected === "number" || issue.expected === "int"
-        ? say("NUMBER")
-        : say("INVALID");
+      if (issue.expected === "int") return say("WHOLE_NUMBER");
+      return issue.expected === "number" ? say("NUMBER") : say("INVALID");
     case "invalid_format":
       return issue.format === "email" ? say("EMAIL") : say("INVALID");
     default:

@@ -19,6 +19,7 @@ import { ThemeToggle } from "~/forms/theme-toggle";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { PasswordField } from "~/forms/fields/password-field";
 import { TextField } from "~/forms/fields/text-field";
+import { resultOf } from "~/forms/form-result";
 import { formSpec } from "~/forms/form-spec.server";
 import type { FormReply } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
@@ -67,16 +68,16 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   assertOurForm(request, form);
-  const comeBack = (status: number, reply: Partial<FormReply>, headers?: HeadersInit) =>
+  const comeBack = (status: number, errors: Record<string, string[]>, headers?: HeadersInit) =>
     data<FormReply>(
-      { intent: "login", typed: typedIn(form), errors: {}, formErrors: [], ...reply },
+      { intent: "login", result: resultOf(typedIn(form), errors) },
       { status, headers },
     );
-  const refused = (status: number, formErrors: string[], headers?: HeadersInit) =>
-    comeBack(status, { formErrors }, headers);
+  const refused = (status: number, reasons: string[], headers?: HeadersInit) =>
+    comeBack(status, { "": reasons }, headers);
 
   const parsed = parseForm(form, Login);
-  if (!parsed.ok) return comeBack(422, parsed);
+  if (!parsed.ok) return comeBack(422, parsed.errors);
   const { username, password, remember } = parsed.value;
   const now = new Date();
   const db = await getDatabase();
@@ -130,7 +131,7 @@ export default function LoginPage() {
           hide={t("LOGIN.HIDE_PASSWORD")}
         />
         <CheckboxField name="remember" label={t("LOGIN.REMEMBER_ME")} />
-        <Button type="submit" busy={form.submitting} blocked={form.invalid}>
+        <Button type="submit" busy={form.submitting} invalid={form.invalid}>
           {t("LOGIN.SUBMIT")}
         </Button>
       </ResourceForm>

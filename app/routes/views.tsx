@@ -102,7 +102,7 @@ export default function SavedViews() {
                 name="intent"
                 value="save"
                 busy={form.submitting}
-                blocked={form.invalid}
+                invalid={form.invalid}
               >
                 {text("SAVE")}
               </Button>

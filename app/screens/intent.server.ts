@@ -69,10 +69,7 @@ export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema
     failed: spec.failed,
     failedMs: spec.failedMs,
     staysOnList: spec.staysOnList,
-    parse: (form) => {
-      spec.prepare?.(form);
-      return parseForm(form, spec.schema);
-    },
+    parse: (form) => parseForm(form, spec.schema, spec.prepare),
     run: async (ctx, input, id, t) => {
       const result = await spec.run(ctx, input as z.output<Schema>, id);
       const messages: FlashMessage[] =

@@ -3,6 +3,7 @@ import { notAllowed } from "~/auth/require-staff.server";
 import { ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/write.server";
 import type { FormReply } from "~/forms/form-reply";
+import type { Mistakes } from "~/forms/form-result";
 import { ERROR_MS } from "~/http/toast-times";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Failed, Intent } from "./intent.server";
@@ -17,7 +18,8 @@ export type Refusal =
   | {
       kind: "form";
       status: number;
-      answer: Pick<FormReply, "errors" | "formErrors" | "snackbar">;
+      errors: Mistakes;
+      snackbar: FormReply["snackbar"];
       /** Somebody else saved the row in between: the form shows what they saved. */
       conflict: boolean;
       /** The mistake is mended at a field, so no answer to the whole form is shown. */
@@ -43,11 +45,8 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   return {
     kind: "form",
     status: error.status,
-    answer: {
-      errors: error.field ? { [error.field]: [sentence] } : {},
-      formErrors: error.field ? [] : [sentence],
-      snackbar: snackbarOf(intent, said),
-    },
+    errors: { [error.field ?? ""]: [sentence] },
+    snackbar: snackbarOf(intent, said),
     conflict: error instanceof ChangedMeanwhile,
     atField: error.field !== undefined,
     unforeseen: false,
@@ -61,7 +60,8 @@ function unforeseen(intent: Intent, t: TFunction): Refusal {
   return {
     kind: "form",
     status: 500,
-    answer: { errors: {}, formErrors: ["ERRORS.UNKNOWN"], snackbar: snackbarOf(intent, said) },
+    errors: { "": ["ERRORS.UNKNOWN"] },
+    snackbar: snackbarOf(intent, said),
     conflict: false,
     atField: false,
     unforeseen: true,

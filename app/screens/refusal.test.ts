@@ -36,12 +36,9 @@ describe("a refusal", () => {
       conflict: false,
       unforeseen: false,
       atField: field !== undefined,
-      answer: {
-        errors: field ? { [field]: [expect.any(String)] } : {},
-        formErrors: field ? [] : [expect.any(String)],
-      },
+      errors: { [field ?? ""]: [expect.any(String)] },
     });
-    const snackbar = refusal.kind === "form" ? refusal.answer.snackbar : undefined;
+    const snackbar = refusal.kind === "form" ? refusal.snackbar : undefined;
     expect(snackbar?.text).toBe(t(save.failed as "x") + t(gone.key as "x"));
   });
 

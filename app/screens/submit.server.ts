@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument, replace } from "@remix-run/node";
 import { requireStaff, type Need } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
+import { resultOf, type Mistakes } from "~/forms/form-result";
 import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
 import { mergedEdits } from "~/forms/merged-edits";
 import { FORM_KEY, INTENT, seenIn, typedIn, VERSION } from "~/forms/typed";
@@ -49,6 +50,13 @@ interface Screen<Options> {
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
 
+/** What a form that comes back says, beside what was typed. */
+interface Answer extends Pick<FormReply, "snackbar" | "conflict"> {
+  errors?: Mistakes;
+  /** What the form shows, where that isn't what was typed. */
+  shown?: Typed;
+}
+
 /**
  * The action of every screen: session, forgery check, parsing, the service, and the answer.
  *
@@ -66,27 +74,29 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   const name = String(form.get(INTENT));
   let typed = typedIn(form);
 
-  const answer = async (status: number, reply: Partial<FormReply<Options>>, value?: unknown) =>
+  const answer = async (
+    status: number,
+    { errors, shown = typed, ...reply }: Answer = {},
+    value?: unknown,
+  ) =>
     data<FormReply<Options>>(
       {
         intent: name,
-        typed,
-        errors: {},
-        formErrors: [],
+        result: resultOf(shown, errors),
         options: await screen.options?.(ctx, typed, { intent: name, value }),
         ...reply,
       },
       { status },
     );
 
-  if (LOAD.test(name)) return answer(200, { typed: screen.loaded?.(ctx, typed) ?? typed });
+  if (LOAD.test(name)) return answer(200, { shown: screen.loaded?.(ctx, typed) });
   const another = name === CREATE_ANOTHER ? screen.another : undefined;
   const wanted = another ? "create" : name;
   const asked = Object.hasOwn(screen.intents, wanted) ? screen.intents[wanted] : undefined;
   if (!asked) throw new Response(null, { status: 400, statusText: "Bad Request" });
 
   const parsed = asked.parse(form);
-  if (!parsed.ok) return answer(422, parsed);
+  if (!parsed.ok) return answer(422, { errors: parsed.errors });
   const { value } = parsed;
 
   const backWith = async ({ messages, row, cookies = [], to }: Success) => {
@@ -115,11 +125,8 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       const met = conflictIn(typed, await screen.dialog?.(ctx, { kind: "edit", id }));
       if (met) ({ typed, conflict } = met);
     }
-    return answer(
-      refusal.status,
-      { ...refusal.answer, conflict },
-      refusal.atField ? undefined : value,
-    );
+    const { status, errors, snackbar, atField } = refusal;
+    return answer(status, { errors, snackbar, conflict }, atField ? undefined : value);
   }
 }
 

@@ -7,17 +7,26 @@ interface ButtonProps extends React.ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
   /** A post is under way: a spinner, and no second press. */
   busy?: boolean;
-  /** Pressing it would be refused. It keeps the focus and says so, and does nothing. */
+  /** Something in its form is wrong: it says so, keeps the focus, and pressing it shows what. */
+  invalid?: boolean;
+  /** There is nothing to press it for: it keeps the focus and says so, and does nothing. */
   blocked?: boolean;
 }
 
-export function Button({ variant = "primary", busy, blocked, children, ...button }: ButtonProps) {
+export function Button({
+  variant = "primary",
+  busy,
+  invalid,
+  blocked,
+  children,
+  ...button
+}: ButtonProps) {
   const off = busy || blocked;
   return (
     <button
       {...button}
       className={`button button-${variant}`}
-      aria-disabled={off || undefined}
+      aria-disabled={off || invalid || undefined}
       onClick={off ? (event) => event.preventDefault() : button.onClick}
     >
       {busy ? <LoaderCircle aria-hidden size={16} className="spinner" /> : null}

@@ -118,8 +118,11 @@ describe("the journey of a post", () => {
     const answer = await staff.post(act(), "/x", asking("save", { name: "a", other: ["1", "2"] }));
     expect(answer.body).toMatchObject({
       intent: "save",
-      typed: { name: "a", other: ["1", "2"] },
-      errors: { name: [expect.any(String)] },
+      result: {
+        status: "error",
+        initialValue: { name: "a", other: ["1", "2"] },
+        error: { name: [expect.any(String)] },
+      },
       options: { typed: { name: "a" }, asked: { intent: "save" } },
     });
   });
@@ -163,6 +166,6 @@ describe("a season's form, over its route", () => {
     const body = answer.body as FormReply;
     expect(answer.status).toBe(409);
     expect(body.conflict?.theirs).toMatchObject({ name: "Season" });
-    expect(body.typed).toMatchObject({ name: "Winter" });
+    expect(body.result.initialValue).toMatchObject({ name: "Winter" });
   });
 });

@@ -38,16 +38,21 @@ interface ChoicesProps {
   choices: Choice[];
   /** `radio`: exactly one; `checkbox`: any number. */
   type?: "radio" | "checkbox";
+  /** Where the schema asks for a choice only sometimes. */
+  required?: boolean;
 }
 
 /** A group of radio buttons, or of boxes that share a name. */
-export function ChoiceGroup({ name, legend, choices, type = "radio" }: ChoicesProps) {
-  const field = useField(name, false);
+export function ChoiceGroup(props: ChoicesProps) {
+  const { name, legend, choices, type = "radio" } = props;
+  const field = useField(name, false, props.required);
   const { id, "aria-describedby": described, required, ...control } = field.control;
   const chosen = Array.isArray(field.value) ? field.value : [field.value];
   return (
     <fieldset className="field choices" id={String(id)} tabIndex={-1}>
-      <legend className="field-label">{legend}</legend>
+      <legend className="field-label" data-required={field.required || undefined}>
+        {legend}
+      </legend>
       <FieldErrors field={field} />
       <div className="choices-row">
         {choices.map(({ value, label }) => (

@@ -38,7 +38,7 @@ export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
         defaultValue={written}
         onInput={(event) => setTyped(event.currentTarget.value.length)}
         {...field.control}
-        minLength={min}
+        {...(min === undefined ? {} : { minLength: min })}
         maxLength={max}
       />
     </Field>

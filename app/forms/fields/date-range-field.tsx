@@ -6,15 +6,17 @@ import { asText } from "./text-field";
 interface Props {
   start: { name: string; label: string };
   end: { name: string; label: string; hint?: string };
+  /** Where the schema asks for them only sometimes. */
+  required?: boolean;
 }
 
 /**
  * Two dates that belong together. With scripts the start moves the end's minimum, and an end that
  * would lie before the new start becomes the start (`pricing.md` §4).
  */
-export function DateRangeField({ start, end }: Props) {
-  const from = useField(start.name, false);
-  const to = useField(end.name, Boolean(end.hint));
+export function DateRangeField({ start, end, required }: Props) {
+  const from = useField(start.name, false, required);
+  const to = useField(end.name, Boolean(end.hint), required);
   const endInput = useRef<HTMLInputElement>(null);
 
   function moveEnd(event: React.ChangeEvent<HTMLInputElement>) {

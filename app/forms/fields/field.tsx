@@ -6,7 +6,6 @@ interface Props {
   field: FieldState;
   label: string;
   hint?: string;
-  required?: boolean;
   /** The word for a value, where people see another than is sent. */
   wordFor?: (value: string) => string;
   children: React.ReactNode;
@@ -16,7 +15,7 @@ interface Props {
 export function Field({ field, label, hint, wordFor, children }: Props) {
   return (
     <div className="field">
-      <label className="field-label" htmlFor={field.id}>
+      <label className="field-label" htmlFor={field.id} data-required={field.required || undefined}>
         {label}
       </label>
       <FieldErrors field={field} />

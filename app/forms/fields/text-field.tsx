@@ -11,12 +11,15 @@ interface Props {
   suffix?: string;
   inputMode?: "text" | "decimal" | "numeric";
   placeholder?: string;
+  /** Where the schema asks for it only sometimes. */
+  required?: boolean;
   onInput?: (event: React.FormEvent<HTMLInputElement>) => void;
 }
 
 /** One line of text. Decimals are text too: a browser's number field would round or reformat. */
-export function TextField({ name, label, hint, type = "text", suffix, ...input }: Props) {
-  const field = useField(name, Boolean(hint));
+export function TextField(props: Props) {
+  const { name, label, hint, type = "text", suffix, required, ...input } = props;
+  const field = useField(name, Boolean(hint), required);
   const control = (
     <input
       className="control"
@@ -61,12 +64,11 @@ interface NumberProps extends Omit<Props, "type" | "inputMode"> {
   min?: number;
   max?: number;
   step?: number | string;
-  required?: boolean;
 }
 
 /** A number typed into a native number field. `step` is the currency's unit for money. */
-export function NumberField({ name, label, hint, suffix, ...input }: NumberProps) {
-  const field = useField(name, Boolean(hint));
+export function NumberField({ name, label, hint, suffix, required, ...input }: NumberProps) {
+  const field = useField(name, Boolean(hint), required);
   return (
     <Field field={field} label={label} hint={hint}>
       <span className={suffix ? "control-group" : undefined}>

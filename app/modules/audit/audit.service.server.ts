@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { assertMay, may } from "~/core/permissions";
 import type { Transaction } from "~/db/database";
 import type { Actor, Context } from "~/db/context";
@@ -39,8 +40,12 @@ export interface Author {
   now: Date;
 }
 
-/** Writes down who changed what, in the transaction of the change: both stand, or neither. */
+/**
+ * Writes down who changed what, in the transaction of the change: both stand, or neither. A form that
+ * is saved as it was changed nothing, and nothing is written down.
+ */
 export async function recordChange(ctx: Author, trx: Transaction, change: Change): Promise<void> {
+  if (change.action === "update" && isDeepStrictEqual(change.before, change.after)) return;
   await recordChanges(ctx, trx, [change], null);
 }
 

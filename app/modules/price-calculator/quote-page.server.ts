@@ -1,8 +1,9 @@
 import { DomainError } from "~/core/errors";
+import { resultOf } from "~/forms/form-result";
 import { formSpec } from "~/forms/form-spec.server";
 import type { FormReply, FormSpec } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn, searchedIn } from "~/forms/typed";
+import { chosenIn, formOf, searchedIn } from "~/forms/typed";
 import type { Context } from "~/db/context";
 import { ERROR_MS } from "~/http/toast-times";
 import { parseForm } from "~/forms/parsed-form.server";
@@ -83,10 +84,7 @@ async function answer(
   params: URLSearchParams,
 ): Promise<Pick<QuotePage, "reply" | "quote" | "link" | "comparison">> {
   const parsed = parseForm(formOf(fields), CalculationInput);
-  const reply = { intent: CALCULATE, typed: fields, errors: {}, formErrors: [] };
-  if (!parsed.ok) {
-    return { reply: { ...reply, errors: parsed.errors, formErrors: parsed.formErrors } };
-  }
+  if (!parsed.ok) return { reply: { intent: CALCULATE, result: resultOf(fields, parsed.errors) } };
   try {
     const quote = await calculateStay(ctx, parsed.value, reads);
     const compared = comparedQuoteFields(params);
@@ -104,9 +102,8 @@ async function answer(
     const sentence = encodeMessage(error.said);
     return {
       reply: {
-        ...reply,
-        errors: error.field ? { [error.field]: [sentence] } : {},
-        formErrors: error.field ? [] : [sentence],
+        intent: CALCULATE,
+        result: resultOf(fields, { [error.field ?? ""]: [sentence] }),
         snackbar: {
           text: t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE") + translateMessage(t, sentence),
           durationMs: ERROR_MS,
@@ -114,12 +111,6 @@ async function answer(
       },
     };
   }
-}
-
-function formOf(fields: QuoteFields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
 }
 
 /** @returns the two quotes side by side; undefined where the other one makes no sense */

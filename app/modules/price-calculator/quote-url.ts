@@ -4,7 +4,7 @@ import { addDays, isCalendarDate, type CalendarMonth } from "~/core/dates";
 export const CALCULATOR_PATH = "/pricing/management/price-calculator";
 
 /** As many age fields as the form builds, whatever the URL says. */
-const MAX_AGE_FIELDS = 20;
+export const MAX_AGE_FIELDS = 20;
 
 /** The button that asks for a price; without it the form is only shown. */
 export const CALCULATE = "calculate";

@@ -86,7 +86,7 @@ export function fieldsOf(condition: Condition | null): Typed {
 type Given<T> = T | null | undefined;
 
 /** The conditions as the form holds them: what is switched off says nothing. */
-interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean>> {
+export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean>> {
   promo_code?: Given<string>;
   age_min?: Given<number>;
   age_max?: Given<number>;

@@ -3,6 +3,7 @@ import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
 import { isCalendarDate, weekdays } from "~/core/dates";
 import { decimalsOf, isDecimal } from "~/core/money";
+import { brokenConditions } from "./condition-rules";
 import { priceTypes, ruleTypes, stayDateModes } from "./price-rule";
 
 /** The largest value of a rule, in percent or in the currency's unit. */
@@ -70,52 +71,7 @@ export const PriceRuleForm = z
   .superRefine((form, ctx) => {
     const refuse = (field: string, key: string) =>
       ctx.addIssue({ code: "custom", path: [field], message: key });
-    const required = (field: keyof typeof form) => {
-      if (form[field] === undefined || form[field] === null) refuse(field, "VALIDATION.REQUIRED");
-    };
-    const ordered = (low: keyof typeof form, high: keyof typeof form, key: string) => {
-      const [min, max] = [form[low], form[high]];
-      if (min !== undefined && min !== null && max !== undefined && max !== null && min > max) {
-        refuse(high, key);
-      }
-    };
-    const either = (low: keyof typeof form, high: keyof typeof form) => {
-      if ((form[low] ?? null) === null && (form[high] ?? null) === null) {
-        refuse(low, "PRICE_RULE_FORM.MIN_OR_MAX_REQUIRED");
-      }
-    };
-    if (form.has_promo_code && !form.promo_code) {
-      refuse("promo_code", "PRICE_RULE_FORM.PROMO_CODE_REQUIRED");
-    }
-    if (form.has_age_range) {
-      required("age_min");
-      required("age_max");
-      ordered("age_min", "age_max", "ERRORS.CONSTRAINTS.AGE_RANGE");
-    }
-    if (form.has_weekdays && form.weekdays.length === 0) {
-      refuse("weekdays", "PRICE_RULE_FORM.WEEKDAYS_REQUIRED");
-    }
-    if (form.has_stay) {
-      either("min_stay", "max_stay");
-      ordered("min_stay", "max_stay", "ERRORS.CONSTRAINTS.STAY_RANGE");
-    }
-    if (form.has_adult_count) required("adult_count");
-    if (form.has_adults) {
-      either("min_adults", "max_adults");
-      ordered("min_adults", "max_adults", "ERRORS.CONSTRAINTS.ADULTS_RANGE");
-    }
-    if (form.has_children_count) required("children_count");
-    if (form.has_child_position) required("child_position");
-    if (form.has_booking_date_range) {
-      required("booking_start");
-      required("booking_end");
-      ordered("booking_start", "booking_end", "VALIDATION.DATE_TOO_EARLY");
-    }
-    if (form.has_stay_date_range) {
-      required("stay_start");
-      required("stay_end");
-      ordered("stay_start", "stay_end", "VALIDATION.DATE_TOO_EARLY");
-    }
+    for (const [field, message] of Object.entries(brokenConditions(form))) refuse(field, message);
     if (!form.hotel_id && (form.room_type_id || form.season_id)) {
       refuse("hotel_id", "ERRORS.CONSTRAINTS.SCOPE_NEEDS_HOTEL");
     }

@@ -3,7 +3,7 @@ import { chosenId } from "~/forms/chosen-id";
 import { MAX_ID } from "~/core/ids";
 import { decimalsOf, isDecimal } from "~/core/money";
 import { priceTypes } from "../price-rules/price-rule";
-import { adjustmentTypes, PERCENTAGE_DECIMALS } from "./bulk-adjust";
+import { adjustmentTypes, NOTHING_TICKED, PERCENTAGE_DECIMALS } from "./bulk-adjust";
 
 /** The most prices that are adjusted at once (`pricing.md` §9). */
 export const MAX_SOURCES = 100;
@@ -43,10 +43,7 @@ export const BulkAdjustInput = z
     adjustment_type: z.enum(adjustmentTypes),
     adjustment_value: value,
     replace_existing: z.boolean().default(false),
-    source_price_ids: z
-      .array(chosenId())
-      .min(1, { error: text("NOTHING_TICKED") })
-      .max(MAX_SOURCES),
+    source_price_ids: z.array(chosenId()).min(1, { error: NOTHING_TICKED }).max(MAX_SOURCES),
     /** What the preview showed: "id@version" of every source and of every price it replaces. */
     seen: z.array(z.string()).default([]),
   })

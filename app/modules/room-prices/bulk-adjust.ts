@@ -7,6 +7,9 @@ import { MAX_BASE_PRICE, type NamedRoomPrice } from "./room-price";
  * an amount (`price-calculation.md` §6).
  */
 
+/** What is said where no price is ticked (`pricing.md` §5). */
+export const NOTHING_TICKED = "BULK_ADJUST.NOTHING_TICKED";
+
 export const adjustmentTypes = ["percentage", "fixed"] as const;
 
 export type AdjustmentType = (typeof adjustmentTypes)[number];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { isCalendarDate } from "~/core/dates";
 import { lines } from "~/forms/texts";
+import { DATE_RANGE_INVALID } from "./stop-sale";
 
 /** The most characters of a reason (`back-office.md` §9). */
 export const MAX_REASON = 255;
@@ -20,7 +21,7 @@ export const StopSaleInput = z
   })
   .refine((stopSale) => stopSale.end_date >= stopSale.start_date, {
     // About the form as a whole: either date may be the wrong one.
-    error: "STOP_SALES.FORM.DATE_RANGE_INVALID",
+    error: DATE_RANGE_INVALID,
   });
 
 export type StopSaleInput = z.output<typeof StopSaleInput>;

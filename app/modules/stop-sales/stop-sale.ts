@@ -12,6 +12,9 @@ export interface StopSale {
   reason: string;
 }
 
+/** What is said of a stop sale that would end before it begins (`back-office.md` §5). */
+export const DATE_RANGE_INVALID = "STOP_SALES.FORM.DATE_RANGE_INVALID";
+
 /** @returns the dates of a stop sale, both inclusive */
 export function datesOf(stopSale: Pick<StopSale, "startDate" | "endDate">): DateRange {
   return { start: stopSale.startDate, end: stopSale.endDate };

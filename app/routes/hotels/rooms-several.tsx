@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NumberField, TextArea } from "~/forms/fields/text-field";
+import { typedOf } from "~/forms/form-result";
 import { FormPage } from "~/forms/form-page";
 import { formSpec } from "~/forms/form-spec.server";
 import { useResourceForm } from "~/forms/use-resource-form";
@@ -79,7 +80,7 @@ export default function SeveralRoomsPage() {
         leave={{ to: back, label: t("COMMON.FORM.CANCEL") }}
       >
         {preview ? (
-          <SeveralRoomsPreview preview={preview} typed={reply?.typed ?? {}} />
+          <SeveralRoomsPreview preview={preview} typed={typedOf(reply)} />
         ) : (
           <>
             <RoomPlaceFields choices={reply?.options ?? open.choices} />

@@ -1,5 +1,4 @@
 import { useSubmit } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { DefaultButton } from "~/forms/default-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
@@ -8,7 +7,7 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { QuotePage } from "../quote-page.server";
-import { ageNames, CALCULATE, CALCULATOR_PATH, paramsForHotel } from "../quote-url";
+import { ageNames, CALCULATE, CALCULATOR_PATH, MAX_AGE_FIELDS, paramsForHotel } from "../quote-url";
 import { StayFields } from "./stay-fields";
 
 /**
@@ -23,11 +22,6 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   const form = useResourceForm({ id: "quote", spec, reply, defaults: fields });
   const text = (key: string) => t(`CALCULATOR.${key}`);
 
-  // The room type went with its hotel: whether the form is complete is asked anew.
-  useEffect(() => {
-    form.ref.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [hotelId, form.ref]);
-
   function showHotel(hotel: string) {
     if (!form.ref.current) return;
     const typed = paramsForHotel(new FormData(form.ref.current), hotel);
@@ -35,12 +29,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   }
 
   return (
-    <ResourceForm
-      form={form}
-      labels={useLabels(fields.children)}
-      method="get"
-      className="form-stack"
-    >
+    <ResourceForm form={form} labels={useLabels()} method="get" className="form-stack">
       {hotelId ? <DefaultButton name={CALCULATE} value="1" /> : null}
       <SearchSelectField
         name="hotel_id"
@@ -65,7 +54,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
               name={CALCULATE}
               value="1"
               busy={form.submitting}
-              blocked={form.invalid}
+              invalid={form.invalid}
             >
               {text("CALCULATE")}
             </Button>
@@ -88,10 +77,11 @@ function Kept({ fields }: Pick<QuotePage, "fields">) {
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function useLabels(children: string | undefined): Record<string, string> {
+/** The labels of all fields there may be: with scripts the ages come and go as one types. */
+function useLabels(): Record<string, string> {
   const { t } = useTranslation();
   const text = (key: string) => t(`CALCULATOR.${key}`);
-  const ages = ageNames(children).map((name, place) => [
+  const ages = ageNames(String(MAX_AGE_FIELDS)).map((name, place) => [
     name,
     t("CALCULATOR.AGE_OF_CHILD", { number: place + 1 }),
   ]);

@@ -11,24 +11,25 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
   const { t } = useTranslation();
   const label = (name: string) => labels[name] ?? "";
   const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
-  const pair = (low: string, high: string) => (
+  const pair = (low: string, high: string, required = false) => (
     <div className="field-pair">
-      <NumberField name={low} label={label(low)} />
-      <NumberField name={high} label={label(high)} />
+      <NumberField name={low} label={label(low)} required={required} />
+      <NumberField name={high} label={label(high)} required={required} />
     </div>
   );
   return (
     <div>
       <SwitchedFields name="has_promo_code" label={label("has_promo_code")}>
-        <TextField name="promo_code" label={label("promo_code")} />
+        <TextField name="promo_code" label={label("promo_code")} required />
       </SwitchedFields>
       <SwitchedFields name="has_age_range" label={label("has_age_range")}>
-        {pair("age_min", "age_max")}
+        {pair("age_min", "age_max", true)}
       </SwitchedFields>
       <SwitchedFields name="has_weekdays" label={label("has_weekdays")}>
         <ChoiceGroup
           name="weekdays"
           legend={label("weekdays")}
+          required
           type="checkbox"
           choices={weekdays.map((day) => ({ value: day, label: t(`PRICING.WEEKDAYS.${day}`) }))}
         />
@@ -38,7 +39,7 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
         <p className="field-hint">{text("EITHER_HINT")}</p>
       </SwitchedFields>
       <SwitchedFields name="has_adult_count" label={label("has_adult_count")}>
-        <NumberField name="adult_count" label={label("adult_count")} />
+        <NumberField name="adult_count" label={label("adult_count")} required />
       </SwitchedFields>
       <SwitchedFields name="has_adults" label={label("has_adults")}>
         {pair("min_adults", "max_adults")}
@@ -48,6 +49,7 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
         <NumberField
           name="children_count"
           label={label("children_count")}
+          required
           hint={text("CHILDREN_COUNT_HINT")}
         />
       </SwitchedFields>
@@ -55,17 +57,20 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
         <NumberField
           name="child_position"
           label={label("child_position")}
+          required
           hint={text("CHILD_POSITION_HINT")}
         />
       </SwitchedFields>
       <SwitchedFields name="has_booking_date_range" label={label("has_booking_date_range")}>
         <DateRangeField
+          required
           start={{ name: "booking_start", label: label("booking_start") }}
           end={{ name: "booking_end", label: label("booking_end") }}
         />
       </SwitchedFields>
       <SwitchedFields name="has_stay_date_range" label={label("has_stay_date_range")}>
         <DateRangeField
+          required
           start={{ name: "stay_start", label: label("stay_start") }}
           end={{ name: "stay_end", label: label("stay_end") }}
         />

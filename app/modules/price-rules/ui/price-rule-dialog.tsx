@@ -5,7 +5,9 @@ import { SelectField } from "~/forms/fields/select-field";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
-import { useResourceForm } from "~/forms/use-resource-form";
+import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
+import { conditionFieldsIn } from "../condition-fields";
+import { brokenConditions, conditionFieldNames } from "../condition-rules";
 import { ruleTypes } from "../price-rule";
 import type { PriceRuleChoices } from "../price-rule-dialog.server";
 import type { RuleCurrency } from "../rule-value";
@@ -26,11 +28,16 @@ interface Props {
   reply?: FormReply;
 }
 
+const together: RulesTogether = {
+  fields: conditionFieldNames,
+  check: (entered) => brokenConditions(conditionFieldsIn(entered)),
+};
+
 /** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
 export function PriceRuleDialog(props: Props) {
   const { dialog, spec, choices, summary, currency, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "price-rule", spec, reply, ...dialog });
+  const form = useResourceForm({ id: "price-rule", spec, reply, together, ...dialog });
   const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
   const labels = usePriceRuleLabels();
   const adding = dialog.mode === "create";

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "~/forms/form-dialog";
+import { typedOf } from "~/forms/form-result";
 import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
-import { useResourceForm } from "~/forms/use-resource-form";
+import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
+import { NOTHING_TICKED } from "../bulk-adjust";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
 import { AdjustmentFields } from "./adjustment-fields";
 import { AdjustmentPreview } from "./adjustment-preview";
@@ -19,20 +19,24 @@ interface Props {
   reply?: FormReply;
 }
 
+/** Where there are prices to tick, one at least. */
+const together: RulesTogether = {
+  fields: ["source_price_ids"],
+  check: (entered): Record<string, string> =>
+    entered.has("loaded_for") && !entered.has("source_price_ids")
+      ? { source_price_ids: NOTHING_TICKED }
+      : {},
+};
+
 /**
  * Copy and adjust prices (`pricing.md` §2.6): 800 px, not closed by a click beside it. Criteria, the
  * prices to tick, how to adjust them, and a preview before anything is written.
  */
 export function BulkAdjustDialog({ spec, defaults, choices, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "bulk-adjust", spec, reply, defaults });
+  const form = useResourceForm({ id: "bulk-adjust", spec, reply, together, defaults });
   const text = (key: string) => t(`BULK_ADJUST.${key}`);
-  const hydrated = useHydrated();
   const { sources, preview } = choices;
-  const loaded = sources?.loadedFor;
-  const [ticks, setTicks] = useState({ of: loaded, count: sources?.ticked.length ?? 0 });
-  // Another list of prices has ticks of its own.
-  const ticked = ticks.of === loaded ? ticks.count : (sources?.ticked.length ?? 0);
   const labels = {
     hotel_id: text("HOTEL"),
     source_distribution_point_id: text("SOURCE_POINT"),
@@ -54,7 +58,7 @@ export function BulkAdjustDialog({ spec, defaults, choices, closeTo, reply }: Pr
           ? { intent: "apply", label: text("APPLY") }
           : { intent: "preview", label: text("PREVIEW") }
       }
-      blocked={preview ? preview.writable === 0 : hydrated && ticked === 0}
+      blocked={preview?.writable === 0}
       actions={
         preview ? (
           <Button variant="secondary" type="submit" name="intent" value="load" formNoValidate>
@@ -64,19 +68,12 @@ export function BulkAdjustDialog({ spec, defaults, choices, closeTo, reply }: Pr
       }
     >
       {preview ? (
-        <AdjustmentPreview preview={preview} typed={reply?.typed ?? {}} />
+        <AdjustmentPreview preview={preview} typed={typedOf(reply)} />
       ) : (
         <>
           <SourceCriteriaFields formId={form.id} labels={labels} choices={choices} />
           {sources ? (
-            <>
-              <SourceTable
-                key={sources.loadedFor}
-                sources={sources}
-                busy={form.submitting}
-                onTick={(count) => setTicks({ of: loaded, count })}
-              />
-            </>
+            <SourceTable key={sources.loadedFor} sources={sources} busy={form.submitting} />
           ) : (
             <p className="field-hint">{text(form.submitting ? "LOADING" : "CHOOSE_CRITERIA")}</p>
           )}

@@ -10,12 +10,10 @@ interface Props {
   sources: NonNullable<BulkAdjustChoices["sources"]>;
   /** Other prices are on their way. */
   busy: boolean;
-  /** Is told how many are ticked. */
-  onTick: (count: number) => void;
 }
 
 /** The prices to tick. "Select All" knows three states; without scripts it is two buttons. */
-export function SourceTable({ sources, busy, onTick }: Props) {
+export function SourceTable({ sources, busy }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const field = useField("source_price_ids", false);
@@ -30,15 +28,10 @@ export function SourceTable({ sources, busy, onTick }: Props) {
     if (all.current) all.current.indeterminate = some;
   }, [some, hydrated]);
 
-  function tick(next: Set<number>) {
-    setTicked(next);
-    onTick(next.size);
-  }
-
   function toggle(id: number) {
     const next = new Set(ticked);
     if (!next.delete(id)) next.add(id);
-    tick(next);
+    setTicked(next);
   }
 
   if (rows.length === 0) return <p>{text(busy ? "LOADING" : "NONE_FOUND")}</p>;
@@ -61,7 +54,7 @@ export function SourceTable({ sources, busy, onTick }: Props) {
               type="checkbox"
               checked={ticked.size === rows.length}
               onChange={() =>
-                tick(new Set(ticked.size === rows.length ? [] : rows.map((row) => row.id)))
+                setTicked(new Set(ticked.size === rows.length ? [] : rows.map((row) => row.id)))
               }
             />
             <span>{counted}</span>

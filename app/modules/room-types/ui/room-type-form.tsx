@@ -24,7 +24,14 @@ interface Props {
   reply?: FormReply;
 }
 
-const together: RulesTogether = { fields: fieldsTogether, check: brokenInForm };
+const together: RulesTogether = {
+  fields: fieldsTogether,
+  check: (entered) => brokenInForm(asTexts(entered)),
+};
+
+function asTexts(entered: FormData): Record<string, string> {
+  return Object.fromEntries([...entered].map(([name, value]) => [name, String(value)]));
+}
 
 /** The numbers of the form, in the pairs in which they stand. */
 const pairs: [RoomTypeNumber, RoomTypeNumber][] = [

@@ -8,10 +8,11 @@ import { LockedField } from "~/forms/fields/locked-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { FormPage } from "~/forms/form-page";
 import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
-import { useResourceForm } from "~/forms/use-resource-form";
+import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import { PageHeader } from "~/ui/page-header";
 import type { StopSaleChoices } from "../stop-sale-form.server";
+import { DATE_RANGE_INVALID } from "../stop-sale";
 
 interface Props {
   open: OpenForm;
@@ -23,10 +24,18 @@ interface Props {
   reply?: FormReply;
 }
 
+const together: RulesTogether = {
+  fields: ["end_date"],
+  check: (entered): Record<string, string> => {
+    const end = entered.get("end_date");
+    return !end || end >= entered.get("start_date")! ? {} : { end_date: DATE_RANGE_INVALID };
+  },
+};
+
 /** Add and edit a stop sale, on a page of its own (`back-office.md` §2). */
 export function StopSaleFormPage({ open, spec, choices, maxReason, back, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "stop-sale", spec, reply, ...open });
+  const form = useResourceForm({ id: "stop-sale", spec, reply, together, ...open });
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`STOP_SALES.FORM.${key}`);
   const adding = open.mode === "create";

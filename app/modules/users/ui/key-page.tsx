@@ -122,7 +122,7 @@ function ShowForm({ spec, reply }: Pick<Props, "spec" | "reply">) {
           value="show"
           variant="primary"
           busy={form.submitting}
-          blocked={form.invalid}
+          invalid={form.invalid}
         >
           {t("USERS.KEY.SHOW")}
         </Button>

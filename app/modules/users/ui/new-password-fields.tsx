@@ -36,9 +36,11 @@ export function NewPasswordFields({ password, confirm, hint }: Props) {
 /** The same rule while one types. */
 export const passwordsTogether: RulesTogether = {
   fields: ["confirm_password"],
-  check: ({ password = "", confirm_password = "" }): Record<string, string> =>
+  check: (entered): Record<string, string> => {
+    const again = entered.get("confirm_password");
     // Nobody has come to the second field yet.
-    confirm_password === "" || password === confirm_password
+    return !again || again === entered.get("password")
       ? {}
-      : { confirm_password: "USERS.FORM.PASSWORD_MISMATCH" },
+      : { confirm_password: "USERS.FORM.PASSWORD_MISMATCH" };
+  },
 };

@@ -48,7 +48,7 @@ export function PasswordForm({ spec, reply }: Props) {
           value="password"
           variant="secondary"
           busy={form.submitting}
-          blocked={form.invalid}
+          invalid={form.invalid}
         >
           {text("SAVE")}
         </Button>

@@ -69,7 +69,7 @@ export function ProfileForm({ open, spec, reply }: Props) {
           name="intent"
           value="update"
           busy={form.submitting}
-          blocked={form.invalid}
+          invalid={form.invalid}
         >
           {text("SAVE")}
         </Button>

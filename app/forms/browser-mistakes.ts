@@ -1,0 +1,71 @@
+import type { FormSpec } from "./form-reply";
+import { nativeMessage } from "./native-message";
+
+/** Rules that look at several fields at once, which HTML can't say. */
+export interface RulesTogether {
+  /** The fields that a broken rule may stand at. */
+  fields: readonly string[];
+  /** What is entered → the encoded message of each field that breaks a rule. */
+  check: (entered: FormData) => Record<string, string>;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Tells the browser of broken rules, so that its own validity knows of them.
+ *
+ * @returns the fields that broke a rule and don't any longer, and those that do now though something
+ *   stands in them: nobody is blamed for what they haven't come to
+ */
+export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefined): string[] {
+  if (!rules) return [];
+  const broken = rules.check(new FormData(form));
+  return rules.fields.filter((name) => {
+    const control = controlOf(form, name);
+    if (!control) return false;
+    const was = control.validity.customError;
+    control.setCustomValidity(broken[name] ?? "");
+    return broken[name] ? !was && control.value !== "" && !isBox(control) : was;
+  });
+}
+
+/**
+ * What the browser finds wrong in a form that one sees, in our words.
+ *
+ * @returns encoded messages by field, in the order of the form
+ */
+export function browserMistakes(
+  form: HTMLFormElement,
+  spec: FormSpec,
+  rules: RulesTogether | undefined,
+): Record<string, string[]> {
+  applyRules(form, rules);
+  const mistakes: Record<string, string[]> = {};
+  for (const control of form.elements) {
+    if (!isControl(control) || !control.name || mistakes[control.name]) continue;
+    if (!control.willValidate || control.validity.valid || control.closest("[hidden]")) continue;
+    mistakes[control.name] = [nativeMessage(control, spec)];
+  }
+  return mistakes;
+}
+
+/** @returns whether a field is one of several boxes to tick: leaving one says nothing of the others */
+export function isOneOfBoxes(form: HTMLFormElement, name: string): boolean {
+  const control = controlOf(form, name);
+  return control !== undefined && isBox(control);
+}
+
+function isBox(control: Control): boolean {
+  return control.type === "checkbox";
+}
+
+/** @returns the control of a field; of several that share its name the first */
+function controlOf(form: HTMLFormElement, name: string): Control | undefined {
+  const found = form.elements.namedItem(name);
+  const control = found instanceof RadioNodeList ? found[0] : found;
+  return control instanceof Element && isControl(control) ? control : undefined;
+}
+
+function isControl(element: Element): element is Control {
+  return "validity" in element && "name" in element && element.tagName !== "BUTTON";
+}

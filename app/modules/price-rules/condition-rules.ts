@@ -1,0 +1,77 @@
+import type { ConditionFields } from "./condition-fields";
+
+/** The fields at which a condition may be found wrong. */
+export const conditionFieldNames = [
+  "promo_code",
+  "age_min",
+  "age_max",
+  "weekdays",
+  "min_stay",
+  "max_stay",
+  "adult_count",
+  "min_adults",
+  "max_adults",
+  "children_count",
+  "child_position",
+  "booking_start",
+  "booking_end",
+  "stay_start",
+  "stay_end",
+] as const satisfies (keyof ConditionFields)[];
+
+type ConditionField = (typeof conditionFieldNames)[number];
+
+/**
+ * What the conditions that are switched on miss, and which of their bounds stand the wrong way round:
+ * for the server and for the form that is being filled in.
+ *
+ * @returns the encoded message of each field that is wrong
+ */
+export function brokenConditions(form: ConditionFields): Partial<Record<ConditionField, string>> {
+  const broken: ReturnType<typeof brokenConditions> = {};
+  const given = (name: ConditionField) => {
+    const value = form[name];
+    return value !== undefined && value !== null && value !== "" && String(value) !== "";
+  };
+  const required = (...names: ConditionField[]) => {
+    for (const name of names) if (!given(name)) broken[name] = "VALIDATION.REQUIRED";
+  };
+  const ordered = (low: ConditionField, high: ConditionField, message: string) => {
+    const [min, max] = [form[low], form[high]];
+    if (given(low) && given(high) && min! > max!) broken[high] = message;
+  };
+  const either = (low: ConditionField, high: ConditionField) => {
+    if (!given(low) && !given(high)) broken[low] = "PRICE_RULE_FORM.MIN_OR_MAX_REQUIRED";
+  };
+
+  if (form.has_promo_code && !given("promo_code")) {
+    broken.promo_code = "PRICE_RULE_FORM.PROMO_CODE_REQUIRED";
+  }
+  if (form.has_age_range) {
+    required("age_min", "age_max");
+    ordered("age_min", "age_max", "ERRORS.CONSTRAINTS.AGE_RANGE");
+  }
+  if (form.has_weekdays && !given("weekdays")) {
+    broken.weekdays = "PRICE_RULE_FORM.WEEKDAYS_REQUIRED";
+  }
+  if (form.has_stay) {
+    either("min_stay", "max_stay");
+    ordered("min_stay", "max_stay", "ERRORS.CONSTRAINTS.STAY_RANGE");
+  }
+  if (form.has_adult_count) required("adult_count");
+  if (form.has_adults) {
+    either("min_adults", "max_adults");
+    ordered("min_adults", "max_adults", "ERRORS.CONSTRAINTS.ADULTS_RANGE");
+  }
+  if (form.has_children_count) required("children_count");
+  if (form.has_child_position) required("child_position");
+  if (form.has_booking_date_range) {
+    required("booking_start", "booking_end");
+    ordered("booking_start", "booking_end", "VALIDATION.DATE_TOO_EARLY");
+  }
+  if (form.has_stay_date_range) {
+    required("stay_start", "stay_end");
+    ordered("stay_start", "stay_end", "VALIDATION.DATE_TOO_EARLY");
+  }
+  return broken;
+}
