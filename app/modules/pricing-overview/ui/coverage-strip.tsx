@@ -8,6 +8,9 @@ const NAMED = 3;
 
 const HEIGHT = 20;
 
+/** A season shorter than this part of the strip shows its bounds only: its name would be cut off. */
+const LEGIBLE = 16;
+
 /** Twelve months drawn by the server, what is missing and where one mends it, and all of it in words. */
 export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const { t } = useTranslation();
@@ -67,7 +70,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
             title={name}
             style={{ left: `${(100 * at) / days}%`, width: `${(100 * length) / days}%` }}
           >
-            {name}
+            {length * LEGIBLE > days ? name : ""}
           </span>
         ))}
       </div>
