@@ -60,8 +60,11 @@ export interface FormSpec {
   constraints: Record<string, FieldConstraint>;
   /** Field name → the message that the schema gives an empty field. */
   required: Record<string, string>;
-  /** Field name → the schema's own messages for a number below its minimum, above its maximum, or with decimals. */
-  bounds: Record<string, { min?: string; max?: string; step?: string }>;
+  /**
+   * Field name → the schema's own messages for a number below its minimum, above its maximum, or with
+   * decimals, and for a text that doesn't fit its pattern.
+   */
+  bounds: Record<string, { min?: string; max?: string; step?: string; pattern?: string }>;
 }
 
 /** HTML constraint attributes of one field. */

@@ -46,11 +46,17 @@ const LIST = "[]";
 
 const first = (name: string) => name.replace(LIST, "[0]");
 
-/** The messages are asked for: a number just outside its bounds gets the one that it would get. */
+/** Fits no pattern of ours. */
+const MISFIT = "?";
+
+/**
+ * The messages are asked for: a number just outside its bounds, and a text that doesn't fit its
+ * pattern, get the one that they would get.
+ */
 function boundsOf(schema: z.ZodType, constraints: FormSpec["constraints"]): FormSpec["bounds"] {
   const bounds: FormSpec["bounds"] = {};
-  for (const [name, { min, max }] of Object.entries(constraints)) {
-    const said = (value: number) => {
+  for (const [name, { min, max, pattern }] of Object.entries(constraints)) {
+    const said = (value: number | string) => {
       const message = mistakesOf(schema, { [first(name)]: String(value) })[first(name)]?.[0];
       return message?.startsWith("VALIDATION.") ? undefined : message;
     };
@@ -58,8 +64,9 @@ function boundsOf(schema: z.ZodType, constraints: FormSpec["constraints"]): Form
       min: typeof min === "number" ? said(min - 1) : undefined,
       max: typeof max === "number" ? said(max + 1) : undefined,
       step: typeof min === "number" ? said(min + 0.5) : undefined,
+      pattern: pattern ? said(MISFIT) : undefined,
     };
-    if (messages.min || messages.max || messages.step) bounds[name] = messages;
+    if (Object.values(messages).some(Boolean)) bounds[name] = messages;
   }
   return bounds;
 }

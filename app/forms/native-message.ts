@@ -38,5 +38,6 @@ export function nativeMessage(
     return own?.step ?? say("WHOLE_NUMBER");
   }
   if (validity.typeMismatch && control.type === "email") return say("EMAIL");
+  if (validity.patternMismatch && own?.pattern) return own.pattern;
   return say("INVALID");
 }

@@ -20,6 +20,14 @@ export function backToList<Query extends { page: number }>(list: List<Query>) {
   };
 }
 
+interface Way {
+  back: string;
+  ctx: Context;
+  /** The notice, as a key. */
+  said?: string;
+  durationMs?: number;
+}
+
 /**
  * A bookmarked dialog whose row is gone leads to the list, with a notice.
  *
@@ -27,7 +35,7 @@ export function backToList<Query extends { page: number }>(list: List<Query>) {
  */
 export async function orBackToList<T>(
   dialog: Promise<T>,
-  { back, ctx, said = "COMMON.LIST.UNKNOWN_ROW" }: { back: string; ctx: Context; said?: string },
+  { back, ctx, said = "COMMON.LIST.UNKNOWN_ROW", durationMs = ERROR_MS }: Way,
 ): Promise<T> {
   try {
     return await dialog;
@@ -36,7 +44,7 @@ export async function orBackToList<T>(
     if (!(error instanceof NotFound)) throw error;
     const text = translator(ctx.locale)(said);
     throw redirect(back, {
-      headers: headersWithCookies([await flash({ kind: "notice", text, durationMs: ERROR_MS })]),
+      headers: headersWithCookies([await flash({ kind: "notice", text, durationMs })]),
     });
   }
 }

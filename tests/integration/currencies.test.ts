@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/errors";
+import type { FormReply } from "~/forms/form-reply";
 import { currencyList } from "~/modules/currencies/currency.list";
 import {
   createCurrency,
   deleteCurrency,
+  getCurrency,
   listCurrencies,
   listCurrencyOptions,
   updateCurrency,
 } from "~/modules/currencies/currency.service.server";
+import { action as currenciesAction } from "~/routes/currencies";
 import { insertCurrency, insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import { asking, signedIn } from "../support/requests";
 
 let world: TestWorld;
 
@@ -37,6 +41,21 @@ async function idOf(iso_code: string): Promise<number> {
 }
 
 describe("currencies", () => {
+  it("are stored in capitals, however their code was typed, with the decimals of ISO 4217", async () => {
+    const staff = await signedIn(world);
+    const fields = { iso_code: "kwd", label: "Kuwaiti dinar", symbol: "KD", active: "on" };
+    const ask = asking("create", fields);
+    expect(await staff.post(currenciesAction, "/currencies?dialog=new", ask)).toMatchObject({
+      status: 303,
+    });
+    const stored = await getCurrency(world.ctx, await idOf("KWD"));
+    expect(stored).toMatchObject({ isoCode: "KWD", decimals: 3 });
+    const twin = asking("create", { ...fields, iso_code: "Kwd" });
+    const { status, body } = await staff.post(currenciesAction, "/currencies?dialog=new", twin);
+    expect(status).toBe(409);
+    expect(Object.keys((body as FormReply).result.error ?? {})).toEqual(["iso_code"]);
+  });
+
   it("get the decimals of ISO 4217 where none are given, and leave audit rows", async () => {
     await createCurrency(world.ctx, input());
     const id = await idOf("TND");

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loader as hotelEditLoader } from "~/routes/hotels/hotel-edit";
 import { action as hotelsAction, loader as hotelsLoader } from "~/routes/hotels/hotels";
 import { action as roomTypesAction, loader as roomTypesLoader } from "~/routes/hotels/room-types";
 import { action as roomsAction } from "~/routes/hotels/rooms";
+import { loader as roomTypeEditLoader } from "~/routes/room-types/room-type-edit";
+import { loader as roleEditLoader } from "~/routes/settings/role-edit";
 import { action as rolesAction, loader as rolesLoader } from "~/routes/settings/roles";
 import { insertHotel, insertHouse, insertRole, insertUser } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
@@ -62,7 +65,7 @@ describe("what is used stays, and the question says what uses it", () => {
     const hotel = await staff.post(hotelsAction, question("/hotels", hotelId), asking("delete"));
     expect(hotel).toMatchObject({
       status: 409,
-      body: { formErrors: ["HOTELS.ERRORS.IN_USE.room_types?count=1"] },
+      body: { result: { error: { "": ["HOTELS.ERRORS.IN_USE.room_types?count=1"] } } },
     });
     const role = await insertRole(world.db, { label: "Somebody's" });
     await insertUser(world.db, "somebody", { role_id: role });
@@ -96,5 +99,17 @@ describe("room types and rooms are switched off in their list", () => {
       location: "/hotels/rooms",
       toasts: [{ kind: "success", text: "Room 7b is inactive" }],
     });
+  });
+});
+
+describe("what can't be loaded leads to the list", () => {
+  it.each([
+    ["a hotel", hotelEditLoader, "/hotels", "Error loading hotel", 3000],
+    ["a room type", roomTypeEditLoader, "/room-types", "Error loading room type", 3000],
+    ["a role", roleEditLoader, "/settings/roles", "no longer exists", 5000],
+  ])("%s", async (_, loader, list, said, ms) => {
+    const answer = await staff.get(loader, "/", { id: "999999" });
+    expect(answer).toMatchObject({ status: 302, location: list, toastMs: [ms] });
+    expect(answer.toasts[0]?.text).toContain(said);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NotFound, RuleBroken } from "~/core/errors";
+import type { FormReply } from "~/forms/form-reply";
 import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
 import { stopSaleCalendar } from "~/modules/stop-sales/stop-sale-calendar.server";
 import { withOwnRoomType } from "~/modules/stop-sales/stop-sale-chips.server";
@@ -12,8 +13,11 @@ import {
   listStopSales,
   updateStopSale,
 } from "~/modules/stop-sales/stop-sale.service.server";
+import { action as editAction } from "~/routes/hotels/stop-sale-edit";
+import { action as newAction } from "~/routes/hotels/stop-sale-new";
 import { insertHotel, insertHouse, insertRoomType, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import { asking, signedIn } from "../support/requests";
 import { countStatements } from "../support/statements";
 
 let world: TestWorld;
@@ -83,10 +87,30 @@ describe("stop sales", () => {
   it("are refused with an end before the start, by the schema and by the database", async () => {
     const backwards = input({ start_date: "2026-05-13" });
     expect(StopSaleInput.safeParse(backwards).error?.issues[0]).toMatchObject({
-      path: [],
+      path: ["end_date"],
       message: "STOP_SALES.FORM.DATE_RANGE_INVALID",
     });
     await expect(createStopSale(world.ctx, backwards)).rejects.toMatchObject({ field: "end_date" });
+  });
+
+  it.each(["new", "edit"])("come back with that said at the end date alone (%s)", async (form) => {
+    const staff = await signedIn(world);
+    await createStopSale(world.ctx, input());
+    const id = String(await newestId());
+    const { hotel_id, reason } = input();
+    const fields = {
+      ...{ hotel_id: String(hotel_id), room_type_id: "", reason },
+      ...{ start_date: "2026-05-13", end_date: "2026-05-12" },
+    };
+    const path = "/hotels/stop-sales";
+    const answer =
+      form === "new"
+        ? await staff.post(newAction, `${path}/new`, asking("create", fields))
+        : await staff.post(editAction, `${path}/${id}/edit`, asking("update", fields), { id });
+    expect(answer.status).toBe(422);
+    const { result } = answer.body as FormReply;
+    expect(result.error).toEqual({ end_date: ["STOP_SALES.FORM.DATE_RANGE_INVALID"] });
+    expect(result.initialValue).toMatchObject({ end_date: "2026-05-12", reason: "Roof works" });
   });
 
   it("count a line break of the reason as one character, as its counter did", () => {
@@ -150,9 +174,12 @@ describe("the calendar of stop sales", () => {
     expect(cells.filter((cell) => cell.stopped).map((cell) => cell.date.slice(8))).toEqual(
       Array.from({ length: 12 }, (_, day) => String(day + 1).padStart(2, "0")),
     );
-    expect(cells[0]!.to).toBe(`/hotels/stop-sales/${id}/edit`);
+    // Each leads back to the month that is shown.
+    const month = `/hotels/stop-sales?view=calendar&hotel_id=${hotelId}&month=2026-05`;
+    const back = `back=${encodeURIComponent(month)}`;
+    expect(cells[0]!.to).toBe(`/hotels/stop-sales/${id}/edit?${back}`);
     expect(cells[12]!.to).toBe(
-      `/hotels/stop-sales/new?hotel_id=${hotelId}&room_type_id=${roomTypeId}&start_date=2026-05-13&end_date=2026-05-13`,
+      `/hotels/stop-sales/new?hotel_id=${hotelId}&room_type_id=${roomTypeId}&start_date=2026-05-13&end_date=2026-05-13&${back}`,
     );
     expect(calendar.next).toContain("month=2026-06");
   });

@@ -23,6 +23,8 @@ export interface Answer<Body = unknown> {
   location: string | null;
   /** The toasts that the next page shows. */
   toasts: Pick<Toast, "kind" | "text">[];
+  /** How long each of them stays, in milliseconds. */
+  toastMs: Toast["durationMs"][];
   /** The cookies that come with it. */
   cookies: string[];
 }
@@ -110,6 +112,7 @@ async function told(headers: Headers, status: number): Promise<Answer> {
     body: undefined,
     location: headers.get("Location"),
     toasts: toasts.map(({ kind, text }) => ({ kind, text })),
+    toastMs: toasts.map(({ durationMs }) => durationMs),
     cookies,
   };
 }

@@ -3,9 +3,10 @@ import { line } from "~/forms/texts";
 
 /** What a currency is made of. Without `decimals` it has those of ISO 4217. */
 export const CurrencyInput = z.object({
-  iso_code: line("CURRENCIES.FORM.ISO_CODE_REQUIRED").regex(/^[A-Z]{3}$/, {
-    error: "CURRENCIES.FORM.ISO_CODE_INVALID",
-  }),
+  // Typed in small letters or in capitals, it is kept in capitals.
+  iso_code: line("CURRENCIES.FORM.ISO_CODE_REQUIRED")
+    .regex(/^[A-Za-z]{3}$/, { error: "CURRENCIES.FORM.ISO_CODE_INVALID" })
+    .toUpperCase(),
   label: line("CURRENCIES.FORM.LABEL_REQUIRED").min(2).max(50),
   symbol: line("CURRENCIES.FORM.SYMBOL_REQUIRED").min(1).max(8),
   decimals: z.number().int().min(0).max(4).nullish(),

@@ -1,4 +1,6 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import { formSpec } from "~/forms/form-spec.server";
 import { currencyName, isoDecimals } from "./currency";
 import { CurrencyInput } from "./currency.schema";
 
@@ -19,9 +21,10 @@ describe("currencies", () => {
 
   const input = { iso_code: "EUR", label: "Euro", symbol: "€", decimals: 2, active: true };
   it.each([
-    { iso_code: "eur" },
+    { iso_code: "EU" },
     { iso_code: "EURO" },
     { iso_code: "É€R" },
+    { iso_code: "E1R" },
     { label: "E" },
     { label: "E".repeat(51) },
     { symbol: " " },
@@ -32,5 +35,30 @@ describe("currencies", () => {
   ])("are refused with %o", (change) => {
     expect(CurrencyInput.safeParse(input).success).toBe(true);
     expect(CurrencyInput.safeParse({ ...input, ...change }).success).toBe(false);
+  });
+
+  it.each(["eur", "Eur", " eUR "])("take %o as EUR", (iso_code) => {
+    expect(CurrencyInput.parse({ ...input, iso_code }).iso_code).toBe("EUR");
+  });
+
+  it.each([
+    ["", "CURRENCIES.FORM.ISO_CODE_REQUIRED"],
+    ["eu", "CURRENCIES.FORM.ISO_CODE_INVALID"],
+    ["ﬀr", "CURRENCIES.FORM.ISO_CODE_INVALID"],
+  ])("say one sentence of the code %o", (iso_code, message) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...input, active: "on", iso_code })) {
+      form.set(name, String(value));
+    }
+    const { error } = parseWithZod(form, { schema: CurrencyInput }).reply();
+    expect(error).toEqual({ iso_code: [message] });
+  });
+
+  it("let the browser take small letters too, and say the same sentence of others", () => {
+    const { constraints, bounds } = formSpec(CurrencyInput);
+    const pattern = new RegExp(`^(?:${constraints.iso_code?.pattern})$`, "v");
+    expect(["eur", "EUR", "eUr"].every((code) => pattern.test(code))).toBe(true);
+    expect(["eu", "euro", "e1r"].some((code) => pattern.test(code))).toBe(false);
+    expect(bounds.iso_code).toEqual({ pattern: "CURRENCIES.FORM.ISO_CODE_INVALID" });
   });
 });

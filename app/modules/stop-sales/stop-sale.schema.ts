@@ -20,7 +20,8 @@ export const StopSaleInput = z
     reason: lines().max(MAX_REASON, { error: "STOP_SALES.FORM.REASON_TOO_LONG" }).default(""),
   })
   .refine((stopSale) => stopSale.end_date >= stopSale.start_date, {
-    // About the form as a whole: either date may be the wrong one.
+    // Either date may be the wrong one: it stands where the browser says it too.
+    path: ["end_date"],
     error: DATE_RANGE_INVALID,
   });
 

@@ -10,6 +10,7 @@ import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
+import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { hotelForm, hotelFormChoices } from "~/modules/hotels/hotel-form.server";
@@ -39,11 +40,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
   const form = hotelForm(ctx, id);
-  const said = "HOTELS.MESSAGES.ERROR_LOADING";
+  const notice = { said: "HOTELS.MESSAGES.ERROR_LOADING", durationMs: LOAD_ERROR_MS };
   return {
     title: translator(ctx.locale)(`HOTELS.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`),
     spec: formSpec(HotelInput),
-    open: await orBackToList(form, { back: hotelList.path, ctx, said }),
+    open: await orBackToList(form, { back: hotelList.path, ctx, ...notice }),
     id,
     back: backOf(searchParams, hotelList.path),
     belongings: belongingsOf(id, ctx),

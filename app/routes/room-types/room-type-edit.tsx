@@ -10,6 +10,7 @@ import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
+import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { roomTypeForm, roomTypeFormChoices } from "~/modules/room-types/room-type-form.server";
@@ -32,13 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
   const form = roomTypeForm(ctx, id);
-  const said = "ROOM_TYPES.ERRORS.LOAD_ERROR";
+  const notice = { said: "ROOM_TYPES.ERRORS.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
   return {
     title: translator(ctx.locale)(
       `ROOM_TYPES.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`,
     ),
     spec: formSpec(RoomTypeInput),
-    open: await orBackToList(form, { back: "/room-types", ctx, said }),
+    open: await orBackToList(form, { back: "/room-types", ctx, ...notice }),
     id,
     back: backOf(searchParams, roomTypeList.path),
     tab:

@@ -78,7 +78,7 @@ export function CurrencyDialog({ dialog, spec, closeTo, reply }: Props) {
           name="decimals"
           label={labels.decimals}
           hint={text("DECIMALS_HINT")}
-          placeholder={code ? String(isoDecimals(code)) : undefined}
+          placeholder={code ? String(isoDecimals(code.trim().toUpperCase())) : undefined}
         />
       </div>
       <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
