@@ -160,7 +160,8 @@ test("in a dialog the options are seen whole, and the focus stays", async ({ sta
   await expect(box).toBeFocused();
   await box.click();
   const options = staff.getByRole("listbox").getByRole("option");
-  await expect(options).toHaveCount(7);
+  // Seven hotels, and those that other stories have added.
+  await expect(options.nth(6)).toBeAttached();
   for (const option of await options.all()) {
     await option.scrollIntoViewIfNeeded();
     const seen = await option.evaluate((element) => {
