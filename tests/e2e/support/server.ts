@@ -58,7 +58,7 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
 }
 
 async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}: ${said()}`);
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,

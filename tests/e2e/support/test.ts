@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(app.url);
       await app.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ appUrl }, use) => use(appUrl),
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
