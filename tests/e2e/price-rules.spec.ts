@@ -4,6 +4,9 @@ test("a rule with five conditions is added and told in a sentence", async ({ sta
   await staff.goto("/pricing/management/price-rules?dialog=new");
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
+  const sentence = dialog.locator(".rule-summary");
+  // Without scripts it can't follow, so it claims nothing.
+  await expect(sentence).toHaveCount(scripts ? 1 : 0);
   await dialog.getByLabel("Name", { exact: true }).fill("Five at once");
   await dialog.getByLabel("Value").fill("-7.5");
   await dialog.getByLabel("Priority").fill("3");
@@ -26,9 +29,11 @@ test("a rule with five conditions is added and told in a sentence", async ({ sta
   await dialog.getByLabel("Nights until").fill("2031-05-31");
   await dialog.getByLabel("only if the stay covers all of the dates").check();
   await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  await dialog.getByLabel("Sell", { exact: true }).check();
   if (scripts) {
-    await expect(dialog.locator(".rule-summary")).toContainText(
-      "\u22127.5% · With the code Flower,",
+    await expect(sentence).toContainText("\u22127.5% · With the code Flower,");
+    await expect(sentence).toContainText(
+      "Applies to the hotel Kamogawa Tei and the price type Sell.",
     );
   }
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -44,6 +49,12 @@ test("a rule with five conditions is added and told in a sentence", async ({ sta
 
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Five at once" }).click();
+  await expect(sentence).toContainText(
+    "for the 2nd child. · Applies to the hotel Kamogawa Tei and the price type Sell.",
+  );
+  // What only browsers without scripts read is in no other text.
+  const asRead = { useInnerText: true };
+  if (!scripts) await expect(sentence).toContainText("As stored: \u22127.5%", asRead);
   await expect(dialog.getByLabel("Which child")).toHaveValue("2");
   await expect(dialog.getByLabel("Maximum nights")).toHaveValue("");
   await expect(dialog.getByRole("checkbox", { name: "Booking dates" })).not.toBeChecked();
@@ -62,4 +73,7 @@ test("a condition that is switched on must say something", async ({ staff, scrip
     dialog.getByText("Choose at least one weekday, or switch the condition off").last(),
   ).toBeVisible();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Empty weekdays");
+  await expect(dialog.locator(".rule-summary")).toContainText(scripts ? "+5%" : "As sent: +5%", {
+    useInnerText: true,
+  });
 });

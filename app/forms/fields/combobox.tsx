@@ -124,6 +124,8 @@ export function Combobox(props: Props) {
         className="visually-hidden"
         name={name}
         value={chosen?.value ?? ""}
+        // What is chosen in words, for who reads the form.
+        data-word={chosen?.label}
         onChange={() => undefined}
         required={Boolean(required)}
         tabIndex={-1}

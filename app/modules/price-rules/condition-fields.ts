@@ -1,3 +1,4 @@
+import { isCalendarDate } from "~/core/dates/calendar-date";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import type { Typed } from "~/forms/form-reply";
 import { stayDateModes, type Condition, type StayDateMode } from "./price-rule";
@@ -149,10 +150,11 @@ function both<T>(first: Given<T>, second: Given<T>): [T, T] | undefined {
   return given(first) && given(second) ? [first, second] : undefined;
 }
 
-/** @returns the conditions of a form that is being filled in; what isn't a number yet says nothing */
+/** @returns the conditions of a form that is being filled in; what is no number or date yet says nothing */
 export function conditionFieldsIn(form: FormData): ConditionFields {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => (/^\d{1,3}$/.test(text(name)) ? Number(text(name)) : undefined);
+  const date = (name: string) => (isCalendarDate(text(name)) ? text(name) : undefined);
   const on = (name: Switch) => form.has(`has_${name}`);
   return {
     ...Object.fromEntries(Object.keys(switches).map((name) => [`has_${name}`, on(name as Switch)])),
@@ -167,10 +169,10 @@ export function conditionFieldsIn(form: FormData): ConditionFields {
     max_adults: number("max_adults"),
     children_count: number("children_count"),
     child_position: number("child_position"),
-    booking_start: text("booking_start"),
-    booking_end: text("booking_end"),
-    stay_start: text("stay_start"),
-    stay_end: text("stay_end"),
+    booking_start: date("booking_start"),
+    booking_end: date("booking_end"),
+    stay_start: date("stay_start"),
+    stay_end: date("stay_end"),
     stay_date_mode: stayDateModes.find((mode) => mode === text("stay_date_mode")),
   };
 }

@@ -1,9 +1,8 @@
 import { assertMay } from "~/core/permissions";
-import { formatDate } from "~/core/dates/format";
 import { formatMinor, trimDecimal } from "~/core/money";
 import type { OpenForm, Typed } from "~/forms/form-reply";
-import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import type { Option, OptionList } from "~/forms/options";
+import { chosenIn, formOf } from "~/forms/typed";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { OpenDialog } from "~/lists/dialog-params";
@@ -12,32 +11,26 @@ import { listDistributionPointOptions } from "../distribution-points/distributio
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { conditionDefaults, fieldsOf } from "./condition-fields";
-import type { Condition } from "./price-rule";
+import { priceTypes } from "./price-rule";
 import { getPriceRule } from "./price-rule.service.server";
-import { currencyOfRule } from "./price-rule.row.server";
-import { ruleSummary } from "./rule-summary";
-import { ruleValue, type RuleCurrency } from "./rule-value";
+import { ruleSentence, type ScopeField } from "./rule-sentence";
 
 /** What the pickers of the price rule dialog offer. */
 export interface PriceRuleChoices extends HotelChoices {
   hotels: OptionList;
   distributionPoints: OptionList;
+  /** What the form says, in a sentence. */
+  summary: string;
 }
 
 /** What the open dialog of the price rules screen shows. */
 export type PriceRuleDialogState =
-  | (OpenForm & {
-      choices: PriceRuleChoices;
-      summary: string;
-      /** Of the hotel that the stored rule is for. */
-      currency: RuleCurrency;
-    })
-  | { kind: "delete"; name: string };
+  (OpenForm & { choices: PriceRuleChoices }) | { kind: "delete"; name: string };
 
-/** The choices for what stands in the form: typed, or from the row that is edited. */
+/** The choices for what stands in the form, typed or from the row that is edited, and its sentence. */
 export async function priceRuleChoices(ctx: Context, typed: Typed): Promise<PriceRuleChoices> {
   const hotel = chosenIn(typed, "hotel_id");
-  return {
+  const choices = {
     hotels: await listHotelOptions(ctx, hotel),
     distributionPoints: await listDistributionPointOptions(
       ctx,
@@ -48,6 +41,7 @@ export async function priceRuleChoices(ctx: Context, typed: Typed): Promise<Pric
       seasons: chosenIn(typed, "season_id"),
     })),
   };
+  return { ...choices, summary: sentenceOf(typed, choices, ctx) };
 }
 
 /** @throws NotFound when the row is gone */
@@ -66,11 +60,7 @@ export async function priceRuleDialog(
       price_type: "",
     };
     const choices = await priceRuleChoices(ctx, defaults);
-    const summary = summaryOf(null, ctx);
-    return {
-      ...{ kind: "form", key: "new", mode: "create", defaults, choices },
-      ...{ summary, currency: null },
-    };
+    return { kind: "form", key: "new", mode: "create", defaults, choices };
   }
   const rule = await getPriceRule(ctx, dialog.id);
   if (dialog.kind === "delete") return { kind: "delete", name: rule.name };
@@ -88,17 +78,29 @@ export async function priceRuleDialog(
     price_type: rule.priceType ?? "",
     ...(rule.active ? { active: "on" } : {}),
   };
-  const currency = currencyOfRule(rule);
-  const value = ruleValue(rule, currency, translator(ctx.locale), ctx.locale);
-  const summary = `${value} · ${summaryOf(rule.condition, ctx)}`;
   const choices = await priceRuleChoices(ctx, defaults);
   const row = await editedRow(ctx, "price_rule", rule);
-  return {
-    ...{ kind: "form", key: `edit-${rule.id}`, mode: "update", defaults, row, choices },
-    ...{ summary, currency },
-  };
+  return { kind: "form", key: `edit-${rule.id}`, mode: "update", defaults, row, choices };
 }
 
-function summaryOf(condition: Condition | null, { locale }: Context): string {
-  return ruleSummary(condition, translator(locale), (date) => formatDate(date, locale));
+function sentenceOf(
+  typed: Typed,
+  choices: Omit<PriceRuleChoices, "summary">,
+  { locale }: Context,
+): string {
+  const t = translator(locale);
+  const offered: Record<ScopeField, Option[]> = {
+    hotel_id: choices.hotels.options,
+    room_type_id: choices.roomTypes.options,
+    season_id: choices.seasons.options,
+    distribution_point_id: choices.distributionPoints.options,
+    price_type: priceTypes.map((type) => ({
+      value: type,
+      label: t(`PRICING.PRICE_TYPES.${type}`),
+    })),
+  };
+  return ruleSentence(formOf(typed), {
+    wordFor: (field, value) => offered[field].find((one) => one.value === value)?.label ?? "",
+    ...{ currency: choices.currency, t, locale },
+  });
 }

@@ -96,8 +96,6 @@ export default function PriceRulesPage() {
           dialog={open}
           spec={spec}
           choices={reply?.options ?? open.choices}
-          summary={open.summary}
-          currency={open.currency}
           closeTo={closeTo}
           reply={reply}
         />

@@ -1,44 +1,65 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "~/core/dates/format";
-import { isDecimal } from "~/core/money";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
-import { conditionFieldsIn, conditionOf } from "../condition-fields";
-import { ruleSummary } from "../rule-summary";
-import { ruleValueOf, type RuleCurrency } from "../rule-value";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { PriceRuleChoices } from "../price-rule-dialog.server";
+import { ruleSentence } from "../rule-sentence";
 
 interface Props {
   formId: string;
-  /** The rule as it is stored, from the server; scripts keep it up to date while one types. */
-  stored: string;
-  /** The hotel that the stored rule is for, and its currency: another one's isn't known here. */
-  storedHotelId: string;
-  currency: RuleCurrency;
+  /** With the sentence that the server made of the form; scripts keep it up to date while one types. */
+  choices: PriceRuleChoices;
+  /** What that sentence is about: nothing yet, the rule as it is stored, or the form that came back. */
+  about: "nothing" | "stored" | "sent";
 }
 
-/** What the rule in the form does, in a sentence: "+10% · On Saturdays." */
-export function LiveSummary({ formId, stored, storedHotelId, currency }: Props) {
+/** What the rule in the form does, in a sentence: "+10% · On Saturdays. · Applies everywhere." */
+export function LiveSummary({ formId, choices, about }: Props) {
   const { t, i18n } = useTranslation();
-  const [summary, setSummary] = useState(stored);
+  const [summary, setSummary] = useState(choices.summary);
+  const hydrated = useHydrated();
+  const { hotelId, currency } = choices;
 
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+    const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
     const tell = () => {
-      const typed = new FormData(form);
-      const value = String(typed.get("value") ?? "").trim();
-      const type = typed.get("rule_type") === "percentage" ? "percentage" : "fixed_amount";
-      const its = typed.get("hotel_id") === storedHotelId ? currency : null;
-      const condition = conditionOf(conditionFieldsIn(typed));
-      const sentence = ruleSummary(condition, t, (date) => formatDate(date, language));
-      setSummary(
-        isDecimal(value) ? `${ruleValueOf(type, value, its, t, language)} · ${sentence}` : sentence,
-      );
+      const entered = new FormData(form);
+      // Another hotel's currency isn't known here.
+      const known = entered.get("hotel_id") === String(hotelId ?? "") ? currency : null;
+      const wordFor = (field: string) => wordIn(form, field);
+      setSummary(ruleSentence(entered, { wordFor, currency: known, t, locale }));
     };
-    form.addEventListener("input", tell);
-    return () => form.removeEventListener("input", tell);
-  }, [formId, i18n.language, t, storedHotelId, currency]);
+    // Once the page has followed: another hotel takes the chosen room type away.
+    const tellSoon = ({ target }: Event) => {
+      if (target instanceof Node && form.contains(target)) queueMicrotask(tell);
+    };
+    const events = ["input", "change"];
+    for (const event of events) document.addEventListener(event, tellSoon);
+    return () => {
+      for (const event of events) document.removeEventListener(event, tellSoon);
+    };
+  }, [formId, i18n.language, t, hotelId, currency]);
 
-  return <p className="rule-summary">{summary}</p>;
+  // Without scripts it can't follow, and an untouched form has nothing to tell.
+  if (about === "nothing" && !hydrated) return null;
+  return (
+    <p className="rule-summary">
+      {about === "nothing" ? null : <noscript>{t(`RULE_SUMMARY.OF.${about}`)}</noscript>}
+      {summary}
+    </p>
+  );
+}
+
+/** @returns what the choice of a field is called in the form; "" where nothing is chosen */
+function wordIn(form: HTMLFormElement, field: string): string {
+  const control = form.elements.namedItem(field);
+  if (control instanceof HTMLSelectElement) {
+    return control.value ? (control.selectedOptions[0]?.label ?? "") : "";
+  }
+  if (control instanceof HTMLInputElement) return control.dataset.word ?? "";
+  if (!(control instanceof RadioNodeList) || !control.value) return "";
+  const chosen = [...control].find((box) => box instanceof HTMLInputElement && box.checked);
+  return (chosen as HTMLInputElement | undefined)?.labels?.[0]?.textContent?.trim() ?? "";
 }

@@ -10,7 +10,6 @@ import { conditionFieldsIn } from "../condition-fields";
 import { brokenConditions, conditionFieldNames } from "../condition-rules";
 import { ruleTypes } from "../price-rule";
 import type { PriceRuleChoices } from "../price-rule-dialog.server";
-import type { RuleCurrency } from "../rule-value";
 import { ConditionFieldsets } from "./condition-fieldsets";
 import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
@@ -20,10 +19,6 @@ interface Props {
   dialog: OpenForm;
   spec: FormSpec;
   choices: PriceRuleChoices;
-  /** The rule as it is stored, in a sentence. */
-  summary: string;
-  /** Of the hotel that the stored rule is for. */
-  currency: RuleCurrency;
   closeTo: string;
   reply?: FormReply;
 }
@@ -35,7 +30,7 @@ const together: RulesTogether = {
 
 /** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
 export function PriceRuleDialog(props: Props) {
-  const { dialog, spec, choices, summary, currency, closeTo, reply } = props;
+  const { dialog, spec, choices, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "price-rule", spec, reply, together, ...dialog });
   const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
@@ -51,10 +46,11 @@ export function PriceRuleDialog(props: Props) {
       submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
     >
       <LiveSummary
+        // Another form that the server answered with, another sentence.
+        key={choices.summary}
         formId={form.id}
-        stored={summary}
-        storedHotelId={String(dialog.defaults.hotel_id ?? "")}
-        currency={currency}
+        choices={choices}
+        about={reply ? "sent" : adding ? "nothing" : "stored"}
       />
       <TextField name="name" label={labels.name} />
       <TextArea name="description" label={labels.description} rows={2} />
