@@ -27,6 +27,7 @@ import * as createApiKeys from "./202611221040_create_api_keys";
 import * as auditStaff from "./202611221050_audit_staff";
 import * as pinFunctionPaths from "./202611222000_pin_function_paths";
 import * as deactivateRoomTypes from "./202611230930_deactivate_room_types";
+import * as convertPrices from "./202611231000_convert_prices";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "202611221050_audit_staff": auditStaff,
   "202611222000_pin_function_paths": pinFunctionPaths,
   "202611230930_deactivate_room_types": deactivateRoomTypes,
+  "202611231000_convert_prices": convertPrices,
 };

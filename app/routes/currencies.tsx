@@ -7,12 +7,16 @@ import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
+import type { Context } from "~/db/context";
+import { rowId } from "~/core/ids";
 import { crudIntents } from "~/screens/crud-intents.server";
+import { askingFirst } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/screens/resource-screen";
 import { chosenFromIso, currencyDialog } from "~/modules/currencies/currency-dialog.server";
+import { decimalsQuestion, wantedIn } from "~/modules/currencies/decimals-question.server";
 import { currencyList } from "~/modules/currencies/currency.list";
 import { CurrencyInput } from "~/modules/currencies/currency.schema";
 import {
@@ -47,20 +51,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
+  const id = rowId(new URL(request.url).searchParams.get("id"));
   return submit(request, {
     need: "currencies:edit",
     back: backToList(currencyList),
     dialog: currencyDialog,
     loaded: chosenFromIso,
-    intents: crudIntents({
-      schema: CurrencyInput,
-      create: createCurrency,
-      update: updateCurrency,
-      delete: deleteCurrency,
-      noun: "CURRENCY",
-      messages: (key) => `CURRENCIES.MESSAGES.${key}`,
+    options: async (ctx, typed) => ({
+      question: id ? await decimalsQuestion(ctx, id, wantedIn(typed)) : null,
     }),
+    intents: { ...intents, update: askingFirst(intents.update, raisesDecimals) },
   });
+}
+
+const intents = crudIntents({
+  schema: CurrencyInput,
+  create: createCurrency,
+  update: updateCurrency,
+  delete: deleteCurrency,
+  noun: "CURRENCY",
+  messages: (key) => `CURRENCIES.MESSAGES.${key}`,
+});
+
+/** More decimals change how prices read: that is asked first. */
+async function raisesDecimals(ctx: Context, id: number, input: CurrencyInput): Promise<boolean> {
+  const question = await decimalsQuestion(ctx, id, input);
+  return question !== null && input.decided_decimals !== question.decided;
 }
 
 export default function CurrenciesPage() {
@@ -78,7 +94,14 @@ export default function CurrenciesPage() {
       text={(key, params) => t(`CURRENCIES.LIST.${key}`, params)}
       purpose={t("CURRENCIES.LIST.PURPOSE")}
       form={(open, closeTo) => (
-        <CurrencyDialog key={open.key} dialog={open} spec={spec} closeTo={closeTo} reply={reply} />
+        <CurrencyDialog
+          key={open.key}
+          dialog={open}
+          spec={spec}
+          closeTo={closeTo}
+          reply={reply}
+          question={reply?.options?.question}
+        />
       )}
     >
       {(listHref) => <CurrencyTable rows={rows} query={query} listHref={listHref} />}

@@ -104,3 +104,18 @@ export function previewIntent<Schema extends z.ZodType>({
     },
   };
 }
+
+/**
+ * Lets an intent ask before it writes: where `asks` says so, the form comes back with the question
+ * among its options. The service refuses for itself what was never answered.
+ */
+export function askingFirst<Input>(
+  intent: Intent,
+  asks: (ctx: Context, id: number, input: Input) => Promise<boolean>,
+): Intent {
+  return {
+    ...intent,
+    run: async (ctx, input, id, t) =>
+      (await asks(ctx, id, input as Input)) ? null : intent.run(ctx, input, id, t),
+  };
+}

@@ -37,6 +37,26 @@ test("add, edit and delete a currency; its decimals come from ISO 4217", async (
   await expect(staff.getByText("Currency deleted successfully")).toBeVisible();
 });
 
+test("more decimals for prices are asked about first", async ({ staff, scripts }) => {
+  const decimals = scripts ? "3" : "4";
+  await staff.goto("/currencies?search=CHF");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Swiss franc", exact: true }).click();
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel("Decimals").fill(decimals);
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await expect(dialog.getByText(/prices are written in this currency/)).toBeVisible();
+  await dialog.getByRole("button", { name: `Raise to ${decimals} decimals` }).click();
+  await expect(staff.getByText("Currency updated successfully")).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Swiss franc", exact: true }).click();
+  await settled(staff, scripts);
+  await dialog.getByLabel("Decimals").fill("2");
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await expect(staff.getByText("Currency updated successfully")).toBeVisible();
+});
+
 test("a taken code is refused at its field, a currency in use is kept", async ({
   staff,
   scripts,

@@ -65,7 +65,7 @@ test("what is wrong with a hotel is said at its field", async ({ staff, scripts 
   await expect(staff).toHaveURL(scripts ? /dashboard|hotels$/ : "/hotels");
 });
 
-test("a currency with fewer decimals than the prices use is refused", async ({
+test("figures with more decimals than the new currency can only be converted", async ({
   staff,
   scripts,
 }) => {
@@ -79,7 +79,8 @@ test("a currency with fewer decimals than the prices use is refused", async ({
   await expect(
     staff.getByText("The prices of this hotel use 1 decimal, JPY has 0").last(),
   ).toBeVisible();
-  await expect(staff.getByText("Error updating hotel. Please try again.")).toBeVisible();
+  await expect(staff.getByRole("radio", { name: /^Keep the figures/ })).toHaveCount(0);
+  await expect(staff.getByRole("radio", { name: /^Convert the amounts/ })).toBeVisible();
 });
 
 test("sorts and the status filter are in the address", async ({ staff, scripts }) => {

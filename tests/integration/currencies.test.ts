@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/errors";
 import type { FormReply } from "~/forms/form-reply";
+import { decimalsQuestion } from "~/modules/currencies/decimals-question.server";
 import { currencyList } from "~/modules/currencies/currency.list";
 import {
   createCurrency,
@@ -11,7 +12,7 @@ import {
   updateCurrency,
 } from "~/modules/currencies/currency.service.server";
 import { action as currenciesAction } from "~/routes/currencies";
-import { insertCurrency, insertHotel } from "../factories/rows";
+import { insertCurrency, insertHotel, insertHouse } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { asking, signedIn } from "../support/requests";
 
@@ -83,16 +84,55 @@ describe("currencies", () => {
     await expect(twin).rejects.toMatchObject({ field: "iso_code", status: 409 });
   });
 
-  it("in use are not deleted and lose no decimals, but may gain some", async () => {
+  it("in use are not deleted, and lose and gain decimals while no price minds", async () => {
     const id = await insertCurrency(world.db, { iso_code: "GBP", label: "Pound", symbol: "£" });
     await insertHotel(world.db, { currency_id: id });
     await expect(deleteCurrency(world.ctx, id)).rejects.toMatchObject({
       said: { key: "CURRENCIES.ERRORS.IN_USE", params: { count: 1 } },
     });
-    const fewer = updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 0 }));
-    await expect(fewer).rejects.toBeInstanceOf(Conflict);
-    await expect(fewer).rejects.toMatchObject({ field: "decimals" });
+    await updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 0 }));
     await updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 3 }));
+  });
+
+  it("ask before they show prices with more decimals, and keep those that prices use", async () => {
+    const pound = (decimals: number, decided_decimals?: number) =>
+      input({ iso_code: "SCR", label: "Rupee", symbol: "Rs", decimals, decided_decimals });
+    const id = await insertCurrency(world.db, { iso_code: "SCR", label: "Rupee", symbol: "Rs" });
+    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
+    await world.db
+      .updateTable("hotels")
+      .set({ currency_id: id })
+      .where("id", "=", hotelId)
+      .execute();
+    await world.db
+      .insertInto("room_prices")
+      .values({
+        hotel_id: hotelId,
+        room_type_id: roomTypeId,
+        season_id: seasonId,
+        base_price: "120.50",
+      })
+      .execute();
+    expect(await decimalsQuestion(world.ctx, id, { iso_code: "SCR", decimals: 3 })).toMatchObject({
+      decided: 3,
+      text: expect.stringMatching(
+        /^1 price is .* Rs\u00a0120.50 becomes Rs\u00a0120.500\./,
+      ) as string,
+    });
+    expect(await decimalsQuestion(world.ctx, id, { iso_code: "SCR", decimals: 2 })).toBeNull();
+    const unasked = updateCurrency(world.ctx, id, pound(3));
+    await expect(unasked).rejects.toMatchObject({
+      field: "decimals",
+      said: { key: "CURRENCIES.ERRORS.DECIMALS_UNDECIDED" },
+    });
+    await expect(updateCurrency(world.ctx, id, pound(4, 3))).rejects.toBeInstanceOf(Conflict);
+    await updateCurrency(world.ctx, id, pound(3, 3));
+    await updateCurrency(world.ctx, id, pound(1, 1));
+    const fewer = updateCurrency(world.ctx, id, pound(0, 0));
+    await expect(fewer).rejects.toMatchObject({
+      field: "decimals",
+      said: { key: "CURRENCIES.ERRORS.PRICES_USE_DECIMALS", params: { count: 1 } },
+    });
   });
 
   it("are listed by label, and found by label and by code", async () => {

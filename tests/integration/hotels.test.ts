@@ -3,6 +3,7 @@ import { ChangedMeanwhile, NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { hotelList } from "~/modules/hotels/hotel.list";
+import { changeHotel } from "~/modules/currency-changes/currency-change.service.server";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
 import {
   createHotel,
@@ -11,7 +12,6 @@ import {
   listHotelOptions,
   listHotels,
   setHotelState,
-  updateHotel,
 } from "~/modules/hotels/hotel.service.server";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
@@ -86,7 +86,7 @@ describe("hotels", () => {
 
   it("leave audit rows, also when they are deactivated, and none for nothing", async () => {
     const { id } = await createHotel(world.ctx, hotel());
-    await updateHotel(world.ctx, id, hotel({ label: "Hôtel de la Gare" }));
+    await changeHotel(world.ctx, id, hotel({ label: "Hôtel de la Gare" }));
     await setHotelState(world.ctx, id, { wanted: "inactive" });
     await setHotelState(world.ctx, id, { wanted: "inactive" });
     const rows = await auditOf("hotel", id);
@@ -117,14 +117,19 @@ describe("hotels", () => {
         base_price: "10.500",
       })
       .execute();
-    await expect(updateHotel(ctx, hotelId, hotel({ currency_id: yen }))).rejects.toMatchObject({
+    const keeping = (currency_id: number | null) => ({
+      ...hotel({ currency_id }),
+      figures: "keep" as const,
+      decided_for: currency_id ?? 0,
+    });
+    await expect(changeHotel(ctx, hotelId, keeping(yen))).rejects.toMatchObject({
       field: "currency_id",
       said: { params: { code: "JPY", digits: 0, count: 1 } },
     });
     // Without a currency of its own it is priced in euros, which have two.
-    await updateHotel(ctx, hotelId, hotel({ currency_id: null }));
+    await changeHotel(ctx, hotelId, keeping(null));
     await db.updateTable("currencies").set({ active: false }).where("id", "=", dinar).execute();
-    await expect(updateHotel(ctx, hotelId, hotel({ currency_id: dinar }))).rejects.toMatchObject({
+    await expect(changeHotel(ctx, hotelId, hotel({ currency_id: dinar }))).rejects.toMatchObject({
       said: { key: "HOTELS.ERRORS.CURRENCY_INACTIVE" },
     });
   });
@@ -132,7 +137,7 @@ describe("hotels", () => {
   it("keep what guests must know, and the audit log knows who wrote it", async () => {
     const { id } = await createHotel(world.ctx, hotel({ policies: "No pets." }));
     expect((await getHotel(world.ctx, id)).policies).toBe("No pets.");
-    await updateHotel(world.ctx, id, hotel({ policies: "Pets are welcome." }));
+    await changeHotel(world.ctx, id, hotel({ policies: "Pets are welcome." }));
     expect((await auditOf("hotel", id)).at(-1)).toMatchObject({
       before: { policies: "No pets." },
       after: { policies: "Pets are welcome." },
@@ -194,8 +199,8 @@ describe("hotels", () => {
   it("are not overwritten by a form that somebody was faster than", async () => {
     const { id } = await createHotel(world.ctx, hotel());
     const late = { ...world.ctx, seenVersion: new Date(0).toISOString() };
-    await expect(updateHotel(late, id, hotel())).rejects.toBeInstanceOf(ChangedMeanwhile);
-    await expect(updateHotel(world.ctx, 999_999, hotel())).rejects.toBeInstanceOf(NotFound);
+    await expect(changeHotel(late, id, hotel())).rejects.toBeInstanceOf(ChangedMeanwhile);
+    await expect(changeHotel(world.ctx, 999_999, hotel())).rejects.toBeInstanceOf(NotFound);
   });
 
   it("are listed with the number of their room types, in as many statements as one", async () => {

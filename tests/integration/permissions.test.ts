@@ -19,6 +19,8 @@ const open = new Map([
   ["findSeasonName", "a name"],
   ["findRoomType", "a name and its limits"],
   ["findPricedHotel", "a name and its currency"],
+  ["findCurrency", "a name and its digits"],
+  ["findPricingCurrency", "a name and its digits"],
   ["namesOf", "names"],
   ["currenciesThroughTime", "what amounts mean, for whoever shows them"],
   // Asked by other services, which have asked before.
@@ -34,6 +36,8 @@ const open = new Map([
   ["holdCurrency", "whoever prices in it"],
   ["holdCurrencies", "whoever prices in them"],
   ["holdPricingCurrencies", "whoever writes prices"],
+  ["holdChosen", "createHotel"],
+  ["changeCurrency", "updateHotel"],
   // Filled by the role.
   ["getDashboard", "shows what the role may see"],
   ["listRecentChanges", "shows what the role may see"],

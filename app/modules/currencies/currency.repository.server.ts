@@ -153,6 +153,33 @@ export async function deleteCurrency(trx: Transaction, id: number): Promise<void
   await trx.deleteFrom("currencies").where("id", "=", id).execute();
 }
 
+/** The prices that are written in a currency. */
+export interface PricesInCurrency {
+  count: number;
+  hotels: number;
+  /** The highest one, a decimal string; null without prices. */
+  example: string | null;
+}
+
+/** @param decimals only prices that use more digits than these; −1 counts all */
+export async function countPricesInCurrency(
+  db: Database,
+  id: number,
+  decimals = -1,
+): Promise<PricesInCurrency> {
+  return db
+    .selectFrom("room_prices")
+    .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
+    .where("hotels.currency_id", "=", id)
+    .where(sql<boolean>`scale(trim_scale(room_prices.base_price)) > ${decimals}`)
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`count(distinct hotels.id)::int`.as("hotels"),
+      sql<string | null>`max(room_prices.base_price)`.as("example"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** How many hotels are priced in it. */
 export async function countHotelsWithCurrency(db: Database, id: number): Promise<number> {
   const { count } = await db

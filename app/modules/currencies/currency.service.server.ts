@@ -11,7 +11,12 @@ import type { CurrencyQuery } from "./currency.list";
 import type { CurrencyInput } from "./currency.schema";
 import { isoCurrencies, type IsoCurrency } from "./iso-currencies";
 import * as currencies from "./currency.repository.server";
-import type { CurrencyValues, ListedCurrency, StoredCurrency } from "./currency.repository.server";
+import type {
+  CurrencyValues,
+  ListedCurrency,
+  PricesInCurrency,
+  StoredCurrency,
+} from "./currency.repository.server";
 
 export async function listCurrencies(
   ctx: Context,
@@ -57,6 +62,14 @@ export async function getCurrency(ctx: Context, id: number): Promise<StoredCurre
   return found(await currencies.findCurrency(ctx.db, id));
 }
 
+/** @returns the currency, or undefined where there is none: its code and digits, for hotels' forms */
+export async function findCurrency(
+  ctx: Pick<Context, "db">,
+  id: number,
+): Promise<Currency | undefined> {
+  return currencies.findCurrency(ctx.db, id);
+}
+
 /**
  * The currency that something is about to be written in: it keeps its decimals until the
  * transaction ends.
@@ -82,7 +95,10 @@ export async function createCurrency(ctx: Context, input: CurrencyInput): Promis
   });
 }
 
-/** @throws NotFound; Conflict when the code is taken, or hotels would lose decimals */
+/**
+ * @throws NotFound; Conflict when the code is taken, where prices use the decimals that would go, and
+ *   where prices would be shown with more and nobody has said that they may
+ */
 export async function updateCurrency(
   ctx: Context,
   id: number,
@@ -92,8 +108,7 @@ export async function updateCurrency(
   const values = valuesOf(input);
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
-    if (values.decimals < before.decimals)
-      await refuseIfUsed(trx, id, "KEEPS_DECIMALS", "decimals");
+    await refuseDecimals(trx, before, values.decimals, input.decided_decimals);
     const after = await currencies.updateCurrency(trx, id, values, ctx.now);
     await audit(ctx, trx, "update", before, after);
     return after;
@@ -105,24 +120,40 @@ export async function deleteCurrency(ctx: Context, id: number): Promise<void> {
   assertMay(ctx, "currencies:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
-    await refuseIfUsed(trx, id, "IN_USE");
+    await refuseIfUsed(trx, id);
     await currencies.deleteCurrency(trx, id);
     await audit(ctx, trx, "delete", before, null);
   });
 }
 
-function valuesOf({ decimals, ...input }: CurrencyInput): CurrencyValues {
+function valuesOf({ decided_decimals: _, decimals, ...input }: CurrencyInput): CurrencyValues {
   return { ...input, decimals: decimals ?? isoDecimals(input.iso_code) };
 }
 
-async function refuseIfUsed(
+/** @returns the prices that more decimals would show otherwise */
+export async function pricesInCurrency(ctx: Context, id: number): Promise<PricesInCurrency> {
+  assertMay(ctx, "currencies:view");
+  return currencies.countPricesInCurrency(ctx.db, id);
+}
+
+async function refuseDecimals(
   trx: Transaction,
-  id: number,
-  key: "IN_USE" | "KEEPS_DECIMALS",
-  field?: string,
+  { id, decimals }: Currency,
+  wanted: number,
+  decided: number | null | undefined,
 ): Promise<void> {
+  const lowered = wanted < decimals;
+  if (wanted === decimals || (!lowered && wanted === decided)) return;
+  const { count } = await currencies.countPricesInCurrency(trx, id, lowered ? wanted : -1);
+  if (count === 0) return;
+  const key = lowered ? "PRICES_USE_DECIMALS" : "DECIMALS_UNDECIDED";
+  const params = { count, decimals: wanted };
+  throw new Conflict({ key: `CURRENCIES.ERRORS.${key}`, params }, "decimals");
+}
+
+async function refuseIfUsed(trx: Transaction, id: number): Promise<void> {
   const count = await currencies.countHotelsWithCurrency(trx, id);
-  if (count > 0) throw new Conflict({ key: `CURRENCIES.ERRORS.${key}`, params: { count } }, field);
+  if (count > 0) throw new Conflict({ key: "CURRENCIES.ERRORS.IN_USE", params: { count } });
 }
 
 function found<T>(currency: T | undefined): T {

@@ -4,7 +4,8 @@ import type { Chosen } from "~/forms/typed";
 import type { Context } from "~/db/context";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { listSeasonOptions } from "../seasons/season.service.server";
-import { findPricedHotel, type PricingCurrency } from "../hotels/hotel.service.server";
+import { findPricedHotel } from "../hotels/hotel.service.server";
+import type { PricingCurrency } from "../hotels/pricing-currency";
 
 /** What a form offers once its hotel is chosen. */
 export interface HotelChoices {

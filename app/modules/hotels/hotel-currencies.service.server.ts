@@ -1,7 +1,7 @@
 import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import { listCurrencyEras, type CurrencyEra } from "./hotel-currencies.repository.server";
-import { fallbackCurrency } from "./hotel.service.server";
+import { fallbackCurrency } from "./pricing-currency";
 
 /** What the amounts of hotels meant at any time: a hotel's currency may change. */
 export interface HotelCurrencies {

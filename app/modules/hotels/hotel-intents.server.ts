@@ -4,17 +4,17 @@ import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
 import type { Hotel } from "./hotel";
 import { HotelInput } from "./hotel.schema";
-import { createHotel, deleteHotel, setHotelState, updateHotel } from "./hotel.service.server";
+import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
 
 /** The toasts of hotels name the hotel (`back-office.md` §8). */
-function named(keyOf: (hotel: Hotel) => string): Done<Hotel> {
+export function namingHotel(keyOf: (hotel: Hotel) => string): Done<Hotel> {
   return (hotel, t) => [
     { kind: "success", text: t(keyOf(hotel), { label: hotel.label }), durationMs: SUCCESS_MS },
   ];
 }
 
 /** The reason stands in the form; the snackbar says what failed, and to try again. */
-function tryAgain(key: string): Failed {
+export function tryAgain(key: string): Failed {
   return (t) => t(key);
 }
 
@@ -22,19 +22,9 @@ export function createHotelIntent(): Intent {
   return intent({
     schema: HotelInput,
     run: createHotel,
-    done: named(() => "HOTELS.MESSAGES.CREATED"),
+    done: namingHotel(() => "HOTELS.MESSAGES.CREATED"),
     row: ({ id }) => id,
     failed: tryAgain("HOTELS.MESSAGES.ERROR_CREATING"),
-  });
-}
-
-export function updateHotelIntent(): Intent {
-  return intent({
-    schema: HotelInput,
-    run: (ctx, input, id) => updateHotel(ctx, id, input),
-    done: named(() => "HOTELS.MESSAGES.UPDATED"),
-    row: ({ id }) => id,
-    failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),
   });
 }
 
@@ -43,7 +33,7 @@ export function hotelStateIntent(): Intent {
   return intent({
     schema: ActiveState,
     run: (ctx, input, id) => setHotelState(ctx, id, input),
-    done: named(({ active }) =>
+    done: namingHotel(({ active }) =>
       active ? "HOTELS.MESSAGES.ACTIVATED" : "HOTELS.MESSAGES.DEACTIVATED",
     ),
     failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),

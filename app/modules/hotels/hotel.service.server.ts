@@ -1,5 +1,5 @@
 import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
-import { NotFound, RuleBroken } from "~/core/errors";
+import { Conflict, NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/uses.server";
@@ -7,9 +7,8 @@ import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
-import type { Currency } from "../currencies/currency";
-import { holdCurrencies, holdCurrency } from "../currencies/currency.service.server";
+import { recordChange, recordChanges, type Change } from "../audit/audit.service.server";
+import { holdCurrency } from "../currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { Hotel } from "./hotel";
 import type { HotelQuery } from "./hotel.list";
@@ -18,18 +17,13 @@ import type { ListedHotel } from "./hotel-list.repository.server";
 import type { HotelInput } from "./hotel.schema";
 import * as hotels from "./hotel.repository.server";
 import type { StoredHotel } from "./hotel.repository.server";
-
-/** What prices are written in. */
-export interface PricingCurrency {
-  /** ISO 4217. */
-  code: string;
-  symbol: string;
-  /** Digits after the point: JPY 0, TND 3, most 2. */
-  digits: number;
-}
-
-/** A hotel without a currency of its own is priced in euros (`price-calculation.md` §5). */
-export const fallbackCurrency: PricingCurrency = { code: "EUR", symbol: "€", digits: 2 };
+import { fallbackCurrency, pricingCurrency, type PricingCurrency } from "./pricing-currency";
+import {
+  changeCurrency,
+  holdChosen,
+  type CurrencyChange,
+  type SettleMoney,
+} from "./pricing-currency.service.server";
 
 export interface PricedHotel {
   id: number;
@@ -81,32 +75,6 @@ export async function findPricedHotel(
   };
 }
 
-/**
- * What the prices of hotels are written in, while prices are written: until the transaction ends the
- * hotels keep their currency, and the currency its decimals. Who writes prices asks for this before
- * locking any of them, as who changes a hotel's currency does.
- *
- * @returns the currency by the id of the hotel; hotels that are gone are missing
- */
-export async function holdPricingCurrencies(
-  trx: Transaction,
-  hotelIds: number[],
-): Promise<Map<number, PricingCurrency>> {
-  const held = await hotels.holdHotels(trx, hotelIds);
-  const currencies = await holdCurrencies(
-    trx,
-    held.flatMap(({ currencyId }) => currencyId ?? []),
-  );
-  const byId = new Map(currencies.map((currency) => [currency.id, pricingCurrency(currency)]));
-  return new Map(
-    held.map(({ id, currencyId }) => [id, byId.get(currencyId ?? 0) ?? fallbackCurrency]),
-  );
-}
-
-function pricingCurrency({ isoCode, symbol, decimals }: Currency): PricingCurrency {
-  return { code: isoCode, symbol, digits: decimals };
-}
-
 export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {
   assertMay(ctx, "hotels:view");
   return hotelLists.listHotels(ctx.db, query);
@@ -122,24 +90,57 @@ export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
 export async function createHotel(ctx: Context, input: HotelInput): Promise<Hotel> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
-    await refuseCurrency(trx, input.currency_id ?? null, null);
+    await holdChosen(trx, input.currency_id ?? null);
     const hotel = await hotels.insertHotel(trx, input);
-    await audit(ctx, trx, "create", null, hotel);
+    await recordChange(ctx, trx, changeOf("create", null, hotel));
     return hotel;
   });
 }
 
-/** @throws NotFound; RuleBroken where the new currency has fewer decimals than the prices use */
-export async function updateHotel(ctx: Context, id: number, input: HotelInput): Promise<Hotel> {
+/**
+ * @param settle what becomes of the hotel's prices and fixed rules in another currency
+ * @throws NotFound; whatever `settle` throws; RuleBroken where the new currency has fewer decimals
+ *   than the prices use
+ */
+export async function updateHotel(
+  ctx: Context,
+  id: number,
+  input: HotelInput,
+  settle: SettleMoney,
+): Promise<Hotel> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
     const currency_id = input.currency_id ?? null;
-    await refuseCurrency(trx, currency_id, before);
+    const batchId = await changeCurrency(trx, before, currency_id, settle);
     const after = await hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
-    await audit(ctx, trx, "update", before, after);
+    await recordChanges(ctx, trx, [changeOf("update", before, after)], batchId);
     return after;
   });
+}
+
+/**
+ * Gives a hotel back the currency that it had, as its prices get back what they were.
+ *
+ * @returns what the audit log says of it, for the batch that it is part of
+ * @throws NotFound; Conflict where its currency is another by now, or the former one is gone
+ */
+export async function restoreCurrency(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+  { toId, fromId }: Pick<CurrencyChange, "fromId" | "toId">,
+): Promise<{ change: Change; currency: PricingCurrency }> {
+  assertMay(ctx, "hotels:edit");
+  const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
+  if (before.currencyId !== toId) throw new Conflict({ key: "BATCHES.CURRENCY_CHANGED_SINCE" });
+  const former = fromId ? await holdCurrency(trx, fromId) : undefined;
+  if (fromId && !former) throw new Conflict({ key: "BATCHES.FORMER_CURRENCY_GONE" });
+  const after = await hotels.updateHotel(trx, id, { currency_id: fromId }, ctx.now);
+  return {
+    change: changeOf("update", before, after),
+    currency: former ? pricingCurrency(former) : fallbackCurrency,
+  };
 }
 
 /** A hotel with prices, rules and quotes is deactivated rather than deleted. */
@@ -155,7 +156,7 @@ export async function setHotelState(
     // Somebody was faster, or pressed twice: it is as wanted.
     if (before.active === active) return before;
     const after = await hotels.updateHotel(trx, id, { active }, ctx.now);
-    await audit(ctx, trx, "update", before, after);
+    await recordChange(ctx, trx, changeOf("update", before, after));
     return after;
   });
 }
@@ -175,32 +176,10 @@ export async function deleteHotel(ctx: Context, id: number): Promise<void> {
     );
     const images = await deleteImagesOf(ctx, trx, { kind: "hotel", id });
     await hotels.deleteHotel(trx, id);
-    await audit(ctx, trx, "delete", before, null);
+    await recordChange(ctx, trx, changeOf("delete", before, null));
     return images;
   });
   await forgetFiles(ctx, files);
-}
-
-/** The new currency must be on offer and hold what the hotel's prices say. */
-async function refuseCurrency(
-  trx: Transaction,
-  currencyId: number | null,
-  before: Hotel | null,
-): Promise<void> {
-  if (currencyId === (before?.currencyId ?? null)) return;
-  const currency = currencyId ? await holdCurrency(trx, currencyId) : undefined;
-  if (currencyId && !currency?.active) {
-    const key = currency ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
-    throw new RuleBroken({ key: `HOTELS.ERRORS.${key}` }, "currency_id");
-  }
-  const used = before ? await hotels.decimalsOfPrices(trx, before.id) : 0;
-  const { code, digits } = currency
-    ? { code: currency.isoCode, digits: currency.decimals }
-    : fallbackCurrency;
-  if (used > digits) {
-    const params = { code, digits, count: used };
-    throw new RuleBroken({ key: "HOTELS.ERRORS.PRICES_USE_DECIMALS", params }, "currency_id");
-  }
 }
 
 function found<T>(hotel: T | undefined): T {
@@ -208,13 +187,11 @@ function found<T>(hotel: T | undefined): T {
   return hotel;
 }
 
-async function audit(
-  ctx: Context,
-  trx: Transaction,
+function changeOf(
   action: "create" | "update" | "delete",
   before: Hotel | null,
   after: Hotel | null,
-): Promise<void> {
+): Change {
   const { id, label } = (after ?? before)!;
-  await recordChange(ctx, trx, { action, entity: "hotel", entityId: id, label, before, after });
+  return { action, entity: "hotel", entityId: id, label, before, after };
 }

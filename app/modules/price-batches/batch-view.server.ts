@@ -16,6 +16,8 @@ import { namesOf } from "../audit/audit.service.server";
 import { findDistributionPoint } from "../distribution-points/distribution-point.service.server";
 import { isoDecimals } from "../currencies/currency";
 import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server";
+import type { PriceRule } from "../price-rules/price-rule";
+import { ruleValue } from "../price-rules/rule-value";
 import type { BatchSummary, PriceBatch } from "./price-batch";
 import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
 
@@ -31,6 +33,8 @@ export interface BatchView {
   undoes: string | null;
   undoneBy: string | null;
   undoable: boolean;
+  /** What undoing does. */
+  undoHint: string;
 }
 
 export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchView> {
@@ -48,18 +52,28 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
     undoes: to(batch.undoesId),
     undoneBy: to(batch.undoneById),
     undoable: !batch.undoesId && !batch.undoneById,
+    undoHint: t(
+      `BATCHES.${batch.summary.kind === "conversion" ? "UNDO_CONVERSION_HINT" : "UNDO_HINT"}`,
+    ),
   };
 }
 
 /** @returns "Bulk adjustment: −10%" */
 export function whatOf({ summary }: PriceBatch, t: TFunction, locale: Language): string {
-  const detail =
-    summary.kind === "adjustment"
-      ? adjustmentOf(summary, locale)
-      : summary.kind === "import"
-        ? summary.fileName
-        : "";
-  return t(`BATCHES.KINDS.${summary.kind}`, { detail });
+  return t(`BATCHES.KINDS.${summary.kind}`, { detail: detailOf(summary, locale) });
+}
+
+function detailOf(summary: BatchSummary, locale: Language): string {
+  switch (summary.kind) {
+    case "adjustment":
+      return adjustmentOf(summary, locale);
+    case "import":
+      return summary.fileName;
+    case "conversion":
+      return `${summary.from} → ${summary.to}`;
+    case "undo":
+      return "";
+  }
 }
 
 export function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): string {
@@ -85,6 +99,11 @@ async function factsOf(
   summary: BatchSummary,
   t: TFunction,
 ): Promise<BatchView["facts"]> {
+  const fact = (term: string, value: string) => ({ term: t(`BATCHES.${term}`), value });
+  if (summary.kind === "conversion") {
+    const { hotel, from, to, rate } = summary;
+    return [fact("HOTEL", hotel), fact("RATE", t("BATCHES.RATE_VALUE", { from, to, rate }))];
+  }
   if (summary.kind !== "adjustment") return [];
   const general = t("PRICING.ROOM_PRICES_LIST.GENERAL");
   const target = summary.targetPointId
@@ -92,7 +111,6 @@ async function factsOf(
     : general;
   const place = (type: string, point: string | null | undefined) =>
     `${t(`PRICING.PRICE_TYPES.${type}`)}, ${point ?? general}`;
-  const fact = (term: string, value: string) => ({ term: t(`BATCHES.${term}`), value });
   return [
     fact("HOTEL", summary.hotels.join(", ")),
     fact("FROM", place(summary.sourcePriceType, summary.sourcePoint)),
@@ -116,8 +134,11 @@ export interface BatchRow {
   historyTo: string;
 }
 
-/** The changes of a batch, a line each: what the price was, and what it is. */
-export async function batchRows(ctx: Context, changes: DetailedChange[]): Promise<BatchRow[]> {
+/** The changes of a batch, a line each: what the price or the fixed rule was, and what it is. */
+export async function batchRows(
+  ctx: Context,
+  changes: DetailedChange[],
+): Promise<{ prices: BatchRow[]; rules: BatchRow[] }> {
   const t = translator(ctx.locale);
   const stateOf = ({ before, after }: DetailedChange) => (after ?? before)!;
   const names = await namesOf(ctx, changes.map(stateOf));
@@ -138,13 +159,27 @@ export async function batchRows(ctx: Context, changes: DetailedChange[]): Promis
     const { basePrice, perPerson } = state as unknown as StatedPrice;
     return priceInWords({ basePrice, perPerson }, currency, t);
   };
-  return changes.map((change) => ({
-    id: change.id,
-    label: change.label,
-    place: placeOf(stateOf(change)),
-    action: t(`BATCHES.ROW.${change.action}`),
-    before: price(change, "before"),
-    after: price(change, "after"),
-    historyTo: `/history/${change.entity}/${change.entityId}`,
-  }));
+  const rule = (change: DetailedChange, side: "before" | "after") => {
+    const state = change[side];
+    if (!state) return null;
+    const currency = currencies.at(state.hotelId, change.at, side);
+    const amount = ruleValue(state as unknown as PriceRule, currency, t, ctx.locale);
+    return { amount, unit: "" };
+  };
+  const rowsOf = (entity: string, placeIn: (state: RowState) => string, words: typeof price) =>
+    changes
+      .filter((change) => change.entity === entity)
+      .map((change) => ({
+        id: change.id,
+        label: change.label,
+        place: placeIn(stateOf(change)),
+        action: t(`BATCHES.ROW.${change.action}`),
+        before: words(change, "before"),
+        after: words(change, "after"),
+        historyTo: `/history/${change.entity}/${change.entityId}`,
+      }));
+  return {
+    prices: rowsOf("room_price", placeOf, price),
+    rules: rowsOf("price_rule", () => t("BATCHES.FIXED_RULE"), rule),
+  };
 }

@@ -26,6 +26,20 @@ export type BatchSummary =
       replace: boolean;
     }
   | { kind: "import"; fileName: string }
+  | {
+      /** A hotel changed its currency, and its prices and fixed rules were converted. */
+      kind: "conversion";
+      hotelId: number;
+      hotel: string;
+      /** The ids of the currencies; null for the euros of a hotel without one. */
+      fromId: number | null;
+      toId: number | null;
+      /** Their codes. */
+      from: string;
+      to: string;
+      /** What one unit of the old currency was in the new one: a decimal string. */
+      rate: string;
+    }
   | { kind: "undo" };
 
 /** Prices changed many at once, and by whom. */

@@ -1,7 +1,7 @@
 import { formatDate } from "~/core/dates/format";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { fallbackCurrency } from "../hotels/hotel.service.server";
+import { fallbackCurrency } from "../hotels/pricing-currency";
 import type { RuleType } from "./price-rule";
 import type { NamedPriceRule } from "./price-rule.repository.server";
 import { ruleSummary } from "./rule-summary";

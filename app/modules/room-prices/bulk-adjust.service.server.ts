@@ -5,7 +5,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction, versionOf } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChanges, type Change } from "../audit/audit.service.server";
-import { fallbackCurrency } from "../hotels/hotel.service.server";
+import { fallbackCurrency } from "../hotels/pricing-currency";
 import type { BatchSummary, RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { placeOf, planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
@@ -18,7 +18,7 @@ import {
 } from "./bulk-adjust.repository.server";
 import { MAX_SOURCES, type BulkAdjustInput } from "./bulk-adjust.schema";
 import { writePrices } from "./many-prices.repository.server";
-import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
+import { priceLabel, stateOf, type NamedRoomPrice, type RoomPrice } from "./room-price";
 
 export interface AdjustedPrices {
   batchId: number;
@@ -166,16 +166,6 @@ function changeOf({ source, existing }: PlannedPrice, after: RoomPrice): Change 
     label: priceLabel(source),
     before: existing && stateOf(existing),
     after,
-  };
-}
-
-/** The price without its names: what the audit log keeps of it. */
-function stateOf(price: NamedRoomPrice): RoomPrice {
-  const { id, hotelId, roomTypeId, seasonId, distributionPointId } = price;
-  const { priceType, basePrice, perPerson, active } = price;
-  return {
-    ...{ id, hotelId, roomTypeId, seasonId, distributionPointId },
-    ...{ priceType, basePrice, perPerson, active },
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
-import type { RoomPrice } from "./room-price";
-import { asRoomPrice, columns } from "./room-price.repository.server";
+import type { NamedRoomPrice, RoomPrice } from "./room-price";
+import { asNamed, asRoomPrice, columns, selectNamed } from "./room-price.repository.server";
 
 /** A price to be written: a new one, or the new value of an existing one. */
 export interface PriceToWrite {
@@ -106,6 +106,19 @@ export async function lockRoomPrices(
     .forUpdate()
     .execute();
   return rows.map(asRoomPrice);
+}
+
+/** All prices of a hotel with their names, held until the transaction ends. */
+export async function lockNamedPricesOfHotel(
+  trx: Transaction,
+  hotelId: number,
+): Promise<NamedRoomPrice[]> {
+  const rows = await selectNamed(trx)
+    .where("room_prices.hotel_id", "=", hotelId)
+    .orderBy("room_prices.id")
+    .forUpdate("room_prices")
+    .execute();
+  return rows.map(asNamed);
 }
 
 export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { fallbackCurrency } from "../hotels/hotel.service.server";
+import { fallbackCurrency } from "../hotels/pricing-currency";
 import type { FileLine } from "./price-file";
 import { nameKey, placeKey, type KnownNames } from "./price-import";
 import { asRoomPrice, columns } from "./room-price.repository.server";

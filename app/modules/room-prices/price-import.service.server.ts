@@ -4,7 +4,7 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChanges, type Change } from "../audit/audit.service.server";
-import { holdPricingCurrencies } from "../hotels/hotel.service.server";
+import { holdPricingCurrencies } from "../hotels/pricing-currency.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { writePrices } from "./many-prices.repository.server";

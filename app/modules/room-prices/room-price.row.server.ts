@@ -3,7 +3,7 @@ import { formatDate, formatRange } from "~/core/dates/format";
 import { fitsCurrency, formatStoredMoney, parseMinor } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Language } from "~/i18n/languages";
-import { fallbackCurrency } from "../hotels/hotel.service.server";
+import { fallbackCurrency } from "../hotels/pricing-currency";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice } from "./room-price";
 

@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
-import { holdPricingCurrencies } from "../hotels/hotel.service.server";
+import { holdPricingCurrencies } from "../hotels/pricing-currency.service.server";
 import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";

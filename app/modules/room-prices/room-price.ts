@@ -52,3 +52,13 @@ export function isSamePrice(one: RoomPrice, other: RoomPrice): boolean {
     one.active === other.active
   );
 }
+
+/** The price without its names: what the audit log keeps of it. */
+export function stateOf(price: NamedRoomPrice): RoomPrice {
+  const { id, hotelId, roomTypeId, seasonId, distributionPointId } = price;
+  const { priceType, basePrice, perPerson, active } = price;
+  return {
+    ...{ id, hotelId, roomTypeId, seasonId, distributionPointId },
+    ...{ priceType, basePrice, perPerson, active },
+  };
+}

@@ -5,7 +5,7 @@ import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import type { DetailedChange } from "../audit/audit";
 import { listChangesOfPriceBatch, recordChanges, type Change } from "../audit/audit.service.server";
-import { holdPricingCurrencies } from "../hotels/hotel.service.server";
+import { holdPricingCurrencies } from "../hotels/pricing-currency.service.server";
 import type { RefusedRow } from "../price-batches/price-batch";
 import { lockPriceBatch, recordBatch } from "../price-batches/price-batch.service.server";
 import {
@@ -40,6 +40,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> 
     if (batch.undoneById || batch.undoesId) {
       throw new Conflict({ key: "ERRORS.CONSTRAINTS.ALREADY_UNDONE" });
     }
+    if (batch.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
     const changes = await listChangesOfPriceBatch(inside, id);
     const currencies = await holdPricingCurrencies(trx, [
       ...new Set(changes.map(({ before, after }) => Number((after ?? before)!.hotelId))),

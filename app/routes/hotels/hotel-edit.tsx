@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { chosenIn } from "~/forms/typed";
 import { formSpec } from "~/forms/form-spec.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -14,9 +15,11 @@ import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { hotelForm, hotelFormChoices } from "~/modules/hotels/hotel-form.server";
-import { updateHotelIntent } from "~/modules/hotels/hotel-intents.server";
+import { HotelChange } from "~/modules/currency-changes/currency-change.schema";
+import { currencyQuestion } from "~/modules/currency-changes/currency-question.server";
+import { changeHotelIntent } from "~/modules/currency-changes/hotel-change-intent.server";
+import { CurrencyQuestionFields } from "~/modules/currency-changes/ui/currency-question-fields";
 import { hotelList } from "~/modules/hotels/hotel.list";
-import { HotelInput } from "~/modules/hotels/hotel.schema";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { roomList } from "~/modules/rooms/room.list";
@@ -43,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const notice = { said: "HOTELS.MESSAGES.ERROR_LOADING", durationMs: LOAD_ERROR_MS };
   return {
     title: translator(ctx.locale)(`HOTELS.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`),
-    spec: formSpec(HotelInput),
+    spec: formSpec(HotelChange),
     open: await orBackToList(form, { back: hotelList.path, ctx, ...notice }),
     id,
     back: backOf(searchParams, hotelList.path),
@@ -64,9 +67,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     id,
     back: (url) =>
       url.searchParams.get("tab") === "images" ? images : backOf(url, hotelList.path),
-    options: hotelFormChoices,
+    options: async (ctx, typed) => ({
+      ...(await hotelFormChoices(ctx, typed)),
+      question: await currencyQuestion(ctx, id, chosenIn(typed, "currency_id").chosen ?? null),
+    }),
     dialog: (ctx) => hotelForm(ctx, id),
-    intents: { update: updateHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
+    intents: { update: changeHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
   });
 }
 
@@ -92,6 +98,7 @@ export default function EditHotelPage() {
   const { title, open, spec, id, back, belongings, tab } = useLoaderData<typeof loader>();
   const links = belongings.map(({ name, to }) => ({ to, label: t(`HOTELS.LINKS.${name}`) }));
   const reply = useActionData<typeof action>();
+  const question = reply?.options?.question;
   return (
     <>
       <PageHeader title={title} purpose={String(open.defaults.label)} />
@@ -114,6 +121,14 @@ export default function EditHotelPage() {
           back={back}
           choices={reply?.options ?? open.choices}
           reply={reply}
+          question={
+            question
+              ? {
+                  fields: <CurrencyQuestionFields question={question} />,
+                  labels: { figures: question.title, rate: question.rateLabel },
+                }
+              : undefined
+          }
         />
       )}
     </>

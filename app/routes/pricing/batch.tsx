@@ -18,7 +18,7 @@ import { batchRows, batchView } from "~/modules/price-batches/batch-view.server"
 import { priceBatchList } from "~/modules/price-batches/price-batch.list";
 import { getPriceBatch } from "~/modules/price-batches/price-batch.service.server";
 import { BatchTable } from "~/modules/price-batches/ui/batch-table";
-import { undoBatch } from "~/modules/room-prices/undo-batch.service.server";
+import { undoPriceBatch } from "~/modules/currency-changes/undo-change.service.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     texts: textsOf(ctx.locale, "BATCHES"),
     batch: await batchView(ctx, batch),
-    rows: await batchRows(ctx, changes),
+    ...(await batchRows(ctx, changes)),
   };
 }
 
@@ -54,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     intents: {
       undo: intent({
         schema: z.object({}),
-        run: (ctx) => undoBatch(ctx, id),
+        run: (ctx) => undoPriceBatch(ctx, id),
         done: ({ restored, refused }, t) => [
           {
             kind: "success",
@@ -74,7 +74,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** One bulk change: who, when, what; what was refused; and the way back. */
 export default function Batch() {
   const { t } = useTranslation();
-  const { texts, batch, rows } = useLoaderData<typeof loader>();
+  const { texts, batch, prices, rules } = useLoaderData<typeof loader>();
   useTexts(texts);
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
@@ -101,7 +101,7 @@ export default function Batch() {
             {reply.snackbar.text}
           </Notice>
         ) : null}
-        {undoable ? <p className="field-hint">{text("UNDO_HINT")}</p> : null}
+        {undoable ? <p className="field-hint">{batch.undoHint}</p> : null}
         {batch.undoneBy ? (
           <Notice tone="neutral">
             {text("UNDONE_BY")} <Link to={batch.undoneBy}>{text("TO_UNDOING")}</Link>
@@ -136,7 +136,18 @@ export default function Batch() {
             </ul>
           </Notice>
         ) : null}
-        <BatchTable rows={rows} />
+        <BatchTable
+          title={t("BATCHES.CHANGED", { count: prices.length })}
+          what={text("PRICE")}
+          rows={prices}
+        />
+        {rules.length > 0 ? (
+          <BatchTable
+            title={t("BATCHES.RULES", { count: rules.length })}
+            what={text("RULE")}
+            rows={rules}
+          />
+        ) : null}
       </div>
     </>
   );

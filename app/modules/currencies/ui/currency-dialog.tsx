@@ -1,6 +1,7 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AskedFirst } from "~/forms/asked-first";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
@@ -11,16 +12,19 @@ import type { FormReply, FormSpec } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { currencyFields, currencyName, isoDecimals } from "../currency";
 import type { CurrencyForm } from "../currency-dialog.server";
+import type { DecimalsQuestion } from "../decimals-question.server";
 
 interface Props {
   dialog: CurrencyForm;
   spec: FormSpec;
   closeTo: string;
   reply?: FormReply;
+  /** What is asked before the decimals are raised. */
+  question?: DecimalsQuestion | null;
 }
 
 /** Add and edit a currency: 500 px. */
-export function CurrencyDialog({ dialog, spec, closeTo, reply }: Props) {
+export function CurrencyDialog({ dialog, spec, closeTo, reply, question }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "currency", spec, reply, ...dialog });
   const [code, setCode] = useState(asText(form.value("iso_code")));
@@ -44,7 +48,10 @@ export function CurrencyDialog({ dialog, spec, closeTo, reply }: Props) {
       width={500}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{
+        intent: dialog.mode,
+        label: question?.answer ?? t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE"),
+      }}
     >
       {adding ? (
         <SearchSelectField
@@ -81,6 +88,12 @@ export function CurrencyDialog({ dialog, spec, closeTo, reply }: Props) {
           placeholder={code ? String(isoDecimals(code.trim().toUpperCase())) : undefined}
         />
       </div>
+      {question ? (
+        <AskedFirst key={question.decided}>
+          <input type="hidden" name="decided_decimals" value={question.decided} />
+          <p>{question.text}</p>
+        </AskedFirst>
+      ) : null}
       <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
     </FormDialog>
   );

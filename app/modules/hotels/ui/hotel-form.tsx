@@ -16,10 +16,12 @@ interface Props {
   /** Where saving leads, and leaving without it. */
   back: string;
   reply?: FormReply;
+  /** What is asked before another currency is saved, with the labels of its fields. */
+  question?: { fields: React.ReactNode; labels: Record<string, string> };
 }
 
 /** Add and edit a hotel (`back-office.md` §2). */
-export function HotelForm({ open, spec, choices, back, reply }: Props) {
+export function HotelForm({ open, spec, choices, back, reply, question }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel", spec, reply, ...open });
   const text = (key: string) => t(`HOTELS.FORM.${key}`);
@@ -34,6 +36,7 @@ export function HotelForm({ open, spec, choices, back, reply }: Props) {
     checkout_time_to: text("CHECKOUT_TO"),
     policies: text("POLICIES"),
     active: text("ACTIVE"),
+    ...question?.labels,
   };
   const hour = (name: keyof typeof hotelHours) => (
     <SelectField
@@ -69,6 +72,7 @@ export function HotelForm({ open, spec, choices, back, reply }: Props) {
           empty={text("NO_CURRENCY")}
         />
       </div>
+      {question?.fields}
       <CountedTextArea
         name="description"
         label={labels.description}

@@ -1,20 +1,28 @@
 import { Link } from "@remix-run/react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { BatchRow } from "../batch-view.server";
 import { PriceLines } from "./price-lines";
 
-/** What a bulk change changed, a price a line. */
-export function BatchTable({ rows }: { rows: BatchRow[] }) {
+interface Props {
+  title: string;
+  /** What a line is about: a room price, or a price rule. */
+  what: string;
+  rows: BatchRow[];
+}
+
+/** What a bulk change changed, a price or a rule a line. */
+export function BatchTable({ title, what, rows }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`BATCHES.${key}`);
+  const id = useId();
   return (
-    <section aria-labelledby="batch-rows">
-      <h2 id="batch-rows">{t("BATCHES.CHANGED", { count: rows.length })}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <div className="card table-card table-scroll">
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{text("PRICE")}</th>
+              <th scope="col">{what}</th>
               <th scope="col" className="right">
                 {t("HISTORY.BEFORE")}
               </th>

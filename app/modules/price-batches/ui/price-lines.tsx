@@ -5,7 +5,7 @@ export function PriceLines({ price: { amount, unit } }: { price: PriceWords }) {
   return (
     <>
       {amount}
-      <div className="faint">{unit}</div>
+      {unit ? <div className="faint">{unit}</div> : null}
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { askingFirst, intent, type Intent } from "~/screens/intent.server";
+import { namingHotel, tryAgain } from "../hotels/hotel-intents.server";
+import { HotelChange } from "./currency-change.schema";
+import { changeHotel } from "./currency-change.service.server";
+import { currencyQuestion } from "./currency-question.server";
+
+/** Saves a hotel; another currency for a hotel with prices is asked about first. */
+export function changeHotelIntent(): Intent {
+  const saving = intent({
+    schema: HotelChange,
+    run: (ctx, input, id) => changeHotel(ctx, id, input),
+    done: namingHotel(() => "HOTELS.MESSAGES.UPDATED"),
+    row: ({ id }) => id,
+    failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),
+  });
+  return askingFirst<HotelChange>(saving, async (ctx, id, input) => {
+    const question = await currencyQuestion(ctx, id, input.currency_id ?? null);
+    return question !== null && input.decided_for !== question.decidedFor;
+  });
+}

@@ -1,0 +1,30 @@
+import { AskedFirst } from "~/forms/asked-first";
+import { ChoiceGroup } from "~/forms/fields/choice-fields";
+import { NumberField } from "~/forms/fields/text-field";
+import type { CurrencyQuestion } from "../currency-question.server";
+
+/** Asked before a hotel with prices gets another currency: what becomes of them. */
+export function CurrencyQuestionFields({ question }: { question: CurrencyQuestion }) {
+  const choices = [{ value: "convert", label: question.convert }];
+  if (question.keep) choices.unshift({ value: "keep", label: question.keep });
+  return (
+    <AskedFirst key={question.decidedFor}>
+      <input type="hidden" name="decided_for" value={question.decidedFor} />
+      <div className="field-stack">
+        <ChoiceGroup name="figures" legend={question.title} choices={choices} />
+        {question.notKept ? <p>{question.notKept}</p> : null}
+        <NumberField
+          name="rate"
+          label={question.rateLabel}
+          hint={question.rateHint}
+          suffix={question.rateUnit}
+          step="any"
+          min={0}
+        />
+        {question.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </AskedFirst>
+  );
+}

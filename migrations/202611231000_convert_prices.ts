@@ -1,0 +1,11 @@
+import { type Kysely, sql } from "kysely";
+
+/** Prices that are converted because their hotel changes its currency are a batch too. */
+export async function up(db: Kysely<any>): Promise<void> {
+  await sql`
+    alter table price_batches
+      drop constraint price_batches_kind_check,
+      add constraint price_batches_kind_check
+        check (kind in ('adjustment', 'import', 'undo', 'conversion'))
+  `.execute(db);
+}
