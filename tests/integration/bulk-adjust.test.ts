@@ -250,7 +250,8 @@ describe("the page of a batch", () => {
     const french: Context = { ...world.ctx, locale: "fr" };
     const batch = await getPriceBatch(world.ctx, batchId);
     expect((await batchView(french, batch)).what).toBe("Ajustement en masse +6.50\u00a0EUR");
-    const rows = await batchRows(french, await listChangesOfPriceBatch(world.ctx, batchId));
+    const changes = await listChangesOfPriceBatch(world.ctx, batchId);
+    const { prices: rows } = await batchRows(french, changes);
     const place = `Vente, Point CH${points}`;
     const after = { amount: "€86.50", unit: "/personne/nuit" };
     expect(rows).toMatchObject([

@@ -11,7 +11,7 @@ export const CurrencyInput = z.object({
   symbol: line("CURRENCIES.FORM.SYMBOL_REQUIRED").min(1).max(8),
   decimals: z.number().int().min(0).max(4).nullish(),
   /** More decimals than before, where somebody has been told what becomes of the prices. */
-  decided_decimals: z.number().int().nullish(),
+  decided_decimals: z.number().int().min(0).max(4).nullish(),
   active: z.boolean().default(false),
 });
 

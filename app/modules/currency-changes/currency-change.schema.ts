@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_ID } from "~/core/ids";
+import { line } from "~/forms/texts";
 import { HotelInput } from "../hotels/hotel.schema";
 import { figureChoices, isRate } from "./conversion";
 
@@ -6,9 +8,9 @@ import { figureChoices, isRate } from "./conversion";
 export const HotelChange = HotelInput.extend({
   figures: z.enum(figureChoices, { error: "VALIDATION.INVALID" }).nullish(),
   /** What one unit of the old currency is in the new one, as a decimal string. */
-  rate: z.string().trim().nullish(),
+  rate: line().nullish(),
   /** The currency that the answer was given for, 0 for none: another one asks again. */
-  decided_for: z.number().int().nonnegative().nullish(),
+  decided_for: z.number().int().nonnegative().max(MAX_ID).nullish(),
 }).superRefine(({ figures, rate }, ctx) => {
   if (figures !== "convert" || isRate(rate ?? "")) return;
   const message = rate
