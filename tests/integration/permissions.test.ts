@@ -33,6 +33,8 @@ const open = new Map([
   ["listChangesOfPriceBatch", "whoever shows the batch"],
   ["recordChange", "every write"],
   ["recordChanges", "every write"],
+  ["deleteImagesOf", "whoever deletes their owner"],
+  ["forgetFiles", "whoever deleted their owner"],
   ["holdCurrency", "whoever prices in it"],
   ["holdCurrencies", "whoever prices in them"],
   ["holdPricingCurrencies", "whoever writes prices"],
