@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { changeHotel } from "~/modules/currency-changes/currency-change.service.server";
 import { CurrencyInput } from "~/modules/currencies/currency.schema";
 import { createCurrency, updateCurrency } from "~/modules/currencies/currency.service.server";
 import { DistributionPointInput } from "~/modules/distribution-points/distribution-point.schema";
@@ -7,7 +8,7 @@ import {
   updateDistributionPoint,
 } from "~/modules/distribution-points/distribution-point.service.server";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
-import { createHotel, updateHotel } from "~/modules/hotels/hotel.service.server";
+import { createHotel } from "~/modules/hotels/hotel.service.server";
 import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
 import { createPriceRule, updatePriceRule } from "~/modules/price-rules/price-rule.service.server";
 import { RoleInput } from "~/modules/roles/role.schema";
@@ -69,7 +70,7 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   hotel: () => {
     const input = { label: "Lilac", stars: 4, active: true };
     return made(createHotel(world.ctx, HotelInput.parse(input)), (id, change) =>
-      updateHotel(world.ctx, id, HotelInput.parse({ ...input, ...change })),
+      changeHotel(world.ctx, id, HotelInput.parse({ ...input, ...change })),
     );
   },
   "price rule": () => {

@@ -44,9 +44,14 @@ export interface Author {
  * Writes down who changed what, in the transaction of the change: both stand, or neither. A form that
  * is saved as it was changed nothing, and nothing is written down.
  */
-export async function recordChange(ctx: Author, trx: Transaction, change: Change): Promise<void> {
+export async function recordChange(
+  ctx: Author,
+  trx: Transaction,
+  change: Change,
+  batchId: number | null = null,
+): Promise<void> {
   if (change.action === "update" && isDeepStrictEqual(change.before, change.after)) return;
-  await recordChanges(ctx, trx, [change], null);
+  await recordChanges(ctx, trx, [change], batchId);
 }
 
 /** The same for many rows at once, and for the batch that they are changed by. */

@@ -7,7 +7,7 @@ import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import { MAX_OPTIONS, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
-import { recordChange, recordChanges, type Change } from "../audit/audit.service.server";
+import { recordChange, type Change } from "../audit/audit.service.server";
 import { holdCurrency } from "../currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { Hotel } from "./hotel";
@@ -114,7 +114,7 @@ export async function updateHotel(
     const currency_id = input.currency_id ?? null;
     const batchId = await changeCurrency(trx, before, currency_id, settle);
     const after = await hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
-    await recordChanges(ctx, trx, [changeOf("update", before, after)], batchId);
+    await recordChange(ctx, trx, changeOf("update", before, after), batchId);
     return after;
   });
 }
