@@ -48,7 +48,7 @@ export async function addRoomType(
   await settled(page, scripts);
   await choose(page, scripts, "Hotel", roomType.hotel);
   await page.getByLabel("Name", { exact: true }).fill(roomType.name);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Room type created successfully")).toBeVisible();
 }
 
