@@ -2,8 +2,8 @@ import { formatMinor } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import * as rules from "./hotel-rules.repository.server";
 import type { PriceRule } from "./price-rule";
-import * as rules from "./price-rule.repository.server";
 
 /** The fixed rules that are one hotel's own, held until the transaction ends: they carry its money. */
 export async function lockFixedRules(

@@ -35,7 +35,7 @@ export interface PriceRuleValues {
   price_type: PriceType | null;
 }
 
-const columns = [
+export const columns = [
   "price_rules.id",
   "price_rules.name",
   "price_rules.description",
@@ -52,7 +52,7 @@ const columns = [
 ] as const;
 
 /** The sets are closed and the condition's shape is kept by constraints; the types don't know it. */
-function asRule<
+export function asRule<
   Row extends { value: string; type: string; priceType: string | null; condition: unknown },
 >({ value, ...row }: Row) {
   return {
@@ -151,35 +151,6 @@ export async function lockPriceRule(
     .forUpdate()
     .executeTakeFirst();
   return row && asRule(row);
-}
-
-/** The fixed rules of one hotel, inactive ones too, held until the transaction ends. */
-export async function lockFixedRulesOfHotel(
-  trx: Transaction,
-  hotelId: number,
-): Promise<PriceRule[]> {
-  const rows = await trx
-    .selectFrom("price_rules")
-    .select(columns)
-    .where("hotel_id", "=", hotelId)
-    .where("rule_type", "=", "fixed_amount")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return rows.map(asRule);
-}
-
-/** Writes the values of rules, and no more of them, in one statement. */
-export async function updateRuleValues(
-  trx: Transaction,
-  rules: { id: number; value: string }[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    update price_rules set value = sent.value, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as sent (id int, value numeric)
-    where price_rules.id = sent.id
-  `.execute(trx);
 }
 
 /** The active rules that a stay in this room type can meet. */

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Transaction } from "~/db/database";
+import type { PriceRule } from "./price-rule";
+import { asRule, columns } from "./price-rule.repository.server";
+
+/** The fixed rules of one hotel, inactive ones too, held until the transaction ends. */
+export async function lockFixedRulesOfHotel(
+  trx: Transaction,
+  hotelId: number,
+): Promise<PriceRule[]> {
+  const rows = await trx
+    .selectFrom("price_rules")
+    .select(columns)
+    .where("hotel_id", "=", hotelId)
+    .where("rule_type", "=", "fixed_amount")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(asRule);
+}
+
+/** Writes the values of rules, and no more of them, in one statement. */
+export async function updateRuleValues(
+  trx: Transaction,
+  rules: { id: number; value: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update price_rules set value = sent.value, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as sent (id int, value numeric)
+    where price_rules.id = sent.id
+  `.execute(trx);
+}
