@@ -9,6 +9,7 @@ import { DefaultButton } from "./default-button";
 import type { FormReply } from "./form-reply";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
+import { useLeaveAsked } from "./typed-work";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {
@@ -33,6 +34,7 @@ export function FormDialog(props: Props) {
   const { form, title, width, closeTo, labels, submit, blocked, dismissable, actions } = props;
   const { t } = useTranslation();
   const editable = useEditable();
+  const { withoutQuestion } = useLeaveAsked();
   return (
     <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />
@@ -46,7 +48,13 @@ export function FormDialog(props: Props) {
           </p>
         ) : null}
         <div className="dialog-actions">
-          <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
+          <ButtonLink
+            variant="text"
+            to={closeTo}
+            preventScrollReset
+            replace
+            onClick={withoutQuestion}
+          >
             {t(editable ? "COMMON.FORM.CANCEL" : "COMMON.DIALOG.CLOSE")}
           </ButtonLink>
           {editable ? (

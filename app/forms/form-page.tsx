@@ -7,6 +7,7 @@ import { DefaultButton } from "./default-button";
 import { Refusal } from "./form-dialog";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
+import { useLeaveAsked } from "./typed-work";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {
@@ -31,8 +32,11 @@ export function FormPage(props: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const editable = useMay(need);
+  const { withoutQuestion } = useLeaveAsked();
 
-  function goBack(event: React.MouseEvent) {
+  function cancel(event: React.MouseEvent) {
+    withoutQuestion();
+    if (!leave.goBack) return;
     // Remix numbers the pages of its history: 0 is where one came in.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     if (!idx || event.metaKey || event.ctrlKey) return;
@@ -70,7 +74,7 @@ export function FormPage(props: Props) {
               {actions}
             </>
           ) : null}
-          <ButtonLink variant="text" to={leave.to} onClick={leave.goBack ? goBack : undefined}>
+          <ButtonLink variant="text" to={leave.to} onClick={cancel}>
             {leave.label}
           </ButtonLink>
         </div>

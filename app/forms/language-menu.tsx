@@ -4,11 +4,13 @@ import { languages } from "~/i18n/languages";
 import { Flag } from "~/ui/flag";
 import { Menu } from "~/ui/menu";
 import { PostForm } from "./post-form";
+import { useLeaveAsked } from "./typed-work";
 
 /** English or Français, with flag and name. The page is loaded anew: its texts come with it. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();
+  const { askFirst } = useLeaveAsked();
   const current = languages.find((language) => language === i18n.language) ?? "en";
   return (
     <Menu
@@ -20,7 +22,7 @@ export function LanguageMenu() {
         </>
       }
     >
-      <PostForm action="/language" reloadDocument>
+      <PostForm action="/language" reloadDocument onSubmit={askFirst}>
         <input type="hidden" name="redirectTo" value={pathname + search} />
         {languages.map((language) => (
           <button

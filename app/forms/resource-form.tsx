@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { translateMessage } from "~/i18n/message";
 import { PostForm } from "./post-form";
 import { SEEN, VERSION } from "./typed";
+import { useTypedWork } from "./typed-work";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 const FormContext = createContext<FormState | null>(null);
@@ -40,6 +41,7 @@ export function ResourceForm({
   children,
 }: Props) {
   const Element = method === "get" ? Form : PostForm;
+  const onSent = useTypedWork(form, method);
   return (
     <FormContext.Provider value={form}>
       <FormProvider context={form.meta.context}>
@@ -49,7 +51,10 @@ export function ResourceForm({
           className={className}
           encType={encType}
           preventScrollReset
-          onSubmit={form.onSubmit}
+          onSubmit={(event) => {
+            form.onSubmit(event);
+            if (!event.isDefaultPrevented()) onSent();
+          }}
         >
           {form.version ? <input type="hidden" name={VERSION} value={form.version} /> : null}
           {form.seen ? <input type="hidden" name={SEEN} value={form.seen} /> : null}

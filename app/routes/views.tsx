@@ -7,6 +7,7 @@ import { TextField } from "~/forms/fields/text-field";
 import { formSpec } from "~/forms/form-spec.server";
 import { PostForm } from "~/forms/post-form";
 import { ResourceForm } from "~/forms/resource-form";
+import { useLeaveAsked } from "~/forms/typed-work";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
@@ -85,6 +86,7 @@ export default function SavedViews() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
   const form = useResourceForm({ id: "saved-view", spec, reply, defaults: {} });
+  const { withoutQuestion } = useLeaveAsked();
   const text = (key: string) => t(`SAVED_VIEWS.${key}`);
   return (
     <>
@@ -106,7 +108,7 @@ export default function SavedViews() {
               >
                 {text("SAVE")}
               </Button>
-              <ButtonLink variant="text" to={listTo}>
+              <ButtonLink variant="text" to={listTo} onClick={withoutQuestion}>
                 {t("COMMON.FORM.CANCEL")}
               </ButtonLink>
             </div>

@@ -29,6 +29,7 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
   const navigate = useNavigate();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const focused = useRef<HTMLElement>();
 
   // A layout effect: with a passive one, Escape loses the focus.
   useBrowserLayoutEffect(() => {
@@ -69,6 +70,15 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
         aria-labelledby={titleId}
         onCancel={(event) => {
           event.preventDefault();
+          leave();
+        }}
+        onFocus={({ target }) => (focused.current = target)}
+        onClose={({ currentTarget }) => {
+          // Nothing can stop a browser from closing it at an Escape right after another. Where one
+          // isn't led away, it must be as it was.
+          if (currentTarget.open) return;
+          currentTarget.showModal();
+          focused.current?.focus();
           leave();
         }}
         onMouseDown={(event) => {

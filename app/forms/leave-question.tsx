@@ -1,0 +1,52 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+
+interface Props {
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/**
+ * "Leave without saving?", over the page and any dialog on it. Only scripts ask it. Escape stays, and
+ * whoever stays is back in the field they typed in.
+ */
+export function LeaveQuestion({ onStay, onLeave }: Props) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // The answer that loses nothing.
+    dialog?.querySelector<HTMLElement>("button[value=stay]")?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      className="dialog dialog-400"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onClose={onStay}
+    >
+      <h2 className="dialog-title" id={`${id}title`}>
+        {t("COMMON.LEAVE.TITLE")}
+      </h2>
+      <div className="dialog-body">
+        <p id={`${id}text`}>{t("COMMON.LEAVE.MESSAGE")}</p>
+        <div className="dialog-actions">
+          <Button type="button" variant="text" onClick={onLeave}>
+            {t("COMMON.LEAVE.LEAVE")}
+          </Button>
+          <Button type="button" value="stay" onClick={onStay}>
+            {t("COMMON.LEAVE.STAY")}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
