@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { FORM_TOKEN } from "~/http/form-token";
-import { isPageHydrated } from "~/ui/use-hydrated";
+import { isPageHydrated, useHydrated } from "~/ui/use-hydrated";
 import { LeaveQuestion } from "./leave-question";
 import { FORM_KEY, INTENT, SEEN, VERSION } from "./typed";
 import type { ResourceForm } from "./use-resource-form";
@@ -119,19 +119,27 @@ export function useTypedWork(form: ResourceForm, method: "get" | "post"): () => 
   const { ref, submitting } = form;
   const { search } = useLocation();
   const opening = useRef<string>();
+  const hydrated = useHydrated();
+  const cameWithPage = useRef(false);
   const sent = useRef(false);
   const cameBack = useRef(false);
   const writes = method === "post";
   cameBack.current = writes && form.reply !== undefined;
 
   useEffect(() => {
-    if (ref.current) opening.current = fieldsAsOpened(ref.current);
+    cameWithPage.current = !isPageHydrated();
+  }, []);
+
+  useEffect(() => {
+    // What waits for scripts, such as the fields of a switch that is off, is as it will be only now.
+    if (!hydrated || !ref.current) return;
+    opening.current = cameWithPage.current ? fieldsAsSent(ref.current) : fieldsOf(ref.current);
     return register({
       writes,
       isTyped: () =>
         ref.current !== null && (cameBack.current || fieldsOf(ref.current) !== opening.current),
     });
-  }, [register, ref, writes]);
+  }, [hydrated, register, ref, writes]);
 
   // What was asked for by its address is what such a form then shows.
   const asks = writes ? "" : search;
@@ -145,9 +153,8 @@ export function useTypedWork(form: ResourceForm, method: "get" | "post"): () => 
   return () => (sent.current = true);
 }
 
-/** Before the page was taken over somebody may have typed: its attributes say what it came with. */
-function fieldsAsOpened(form: HTMLFormElement): string {
-  if (isPageHydrated()) return fieldsOf(form);
+/** What the server sent it with: somebody may have typed before the scripts ran. */
+function fieldsAsSent(form: HTMLFormElement): string {
   const untouched = form.cloneNode(true) as HTMLFormElement;
   untouched.reset();
   return fieldsOf(untouched);

@@ -114,12 +114,16 @@ test("what is changed and changed back closes at once, a picker and a tick too",
   await open(staff, "/pricing/management/room-prices?search=belle");
   await staff.locator("a.row-title").first().click();
   const dialog = staff.getByRole("dialog");
-  const point = dialog.getByRole("combobox", { name: "Distribution point" });
-  const [was, amount] = [await point.inputValue(), dialog.locator("[name=base_price]")];
+  const point = dialog.getByLabel("Distribution point", { exact: true });
+  const was = (await point.locator("option:checked").textContent()) ?? "";
+  const amount = dialog.locator("[name=base_price]");
   await choose(staff, true, "Distribution point", "Telephone sales");
   await staff.keyboard.press("Escape");
   await question(staff).getByRole("button", { name: "Stay" }).click();
-  await choose(staff, true, "Distribution point", was || /general price/);
+  await choose(staff, true, "Distribution point", was);
+  const perPerson = dialog.locator("[name=per_person]");
+  await perPerson.click();
+  await perPerson.click();
   const price = await amount.inputValue();
   await amount.fill("1");
   await amount.fill(price);
@@ -166,7 +170,7 @@ test("a saved profile has nothing to lose, the half-typed one has", async ({ sta
   await open(staff, "/profile");
   const first = staff.locator("[name=first_name]");
   await first.fill("Lilac");
-  await staff.getByRole("button", { name: "Save", exact: true }).first().click();
+  await staff.getByRole("button", { name: "Save profile" }).click();
   await expect(staff.getByRole("status").or(staff.locator(".toast")).first()).toBeVisible();
   await first.fill("Mauve");
   await chooseFrench(staff);
