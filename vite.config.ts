@@ -27,7 +27,8 @@ function sharedFile(id: string): string | undefined {
     return "first-touch";
   }
   if (/\/app\/ui\/(?!login|shell)|\/node_modules\/lucide-react\//.test(id)) return "look";
-  if (/\/app\/forms\/(post-form|language-menu|theme-toggle)/.test(id)) return "look";
+  if (/\/app\/forms\/(post-form|language-menu|theme-toggle|typed|leave-question)/.test(id))
+    return "look";
   if (/\/app\/forms\/|\/node_modules\/@conform-to\//.test(id)) return "forms";
   if (/\/app\/lists\//.test(id)) return "lists";
   return undefined;
@@ -39,6 +40,8 @@ const inTheBrowser = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths()],
+  // Each icon brings the same licence along: a file says it once, at its end.
+  esbuild: { legalComments: "eof" },
   build: { assetsInlineLimit: 0, ...(isSsrBuild ? {} : inTheBrowser) },
   optimizeDeps: {
     // Native, and of the server only: the scan for what browsers need must not follow it.

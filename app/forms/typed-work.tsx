@@ -92,15 +92,16 @@ export function TypedWork({ children }: { children: React.ReactNode }) {
   return (
     <LeaveContext.Provider value={asked}>
       {children}
-      {blocker.state === "blocked" ? (
-        <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
-      ) : null}
-      {waiting ? (
+      {blocker.state === "blocked" || waiting ? (
         <LeaveQuestion
-          onStay={() => wait(undefined)}
-          onLeave={() => {
+          onStay={() => {
+            blocker.reset?.();
             wait(undefined);
-            waiting();
+          }}
+          onLeave={() => {
+            blocker.proceed?.();
+            waiting?.();
+            wait(undefined);
           }}
         />
       ) : null}
