@@ -14,6 +14,10 @@ declare module "@remix-run/node" {
 const ofHeadlessUi =
   /\/node_modules\/(@headlessui|@floating-ui|@tanstack|tabbable|@?react-(aria|stately)|use-sync-external-store)\//;
 
+/** Icons that a single screen shows: they stay with it. */
+const ofOneScreen =
+  /\/icons\/(bed-double|calendar-x|chevron-left|chevron-right|copy|door-open|file-text|key-round|monitor-smartphone|rotate-cw|undo-2)\./;
+
 /**
  * What nearly every screen uses travels in three files. Left to itself the bundler makes some fifty of
  * a few hundred bytes each, which compress badly and are asked for one by one. What comes on first
@@ -23,9 +27,11 @@ const ofHeadlessUi =
  * @returns the file that it goes into; undefined leaves it to the bundler
  */
 function sharedFile(id: string): string | undefined {
-  if (/\/fields\/(combobox|use-found-options)\./.test(id) || ofHeadlessUi.test(id)) {
+  if (/\/fields\/(combobox|use-found-options)\.|\/icons\/chevron-down\./.test(id)) {
     return "first-touch";
   }
+  if (ofHeadlessUi.test(id)) return "first-touch";
+  if (ofOneScreen.test(id)) return undefined;
   if (/\/app\/ui\/(?!login|shell)|\/node_modules\/lucide-react\//.test(id)) return "look";
   if (/\/app\/forms\/(post-form|language-menu|theme-toggle|typed|leave-question)/.test(id))
     return "look";
@@ -40,8 +46,6 @@ const inTheBrowser = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths()],
-  // Each icon brings the same licence along: a file says it once, at its end.
-  esbuild: { legalComments: "eof" },
   build: { assetsInlineLimit: 0, ...(isSsrBuild ? {} : inTheBrowser) },
   optimizeDeps: {
     // Native, and of the server only: the scan for what browsers need must not follow it.

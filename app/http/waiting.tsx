@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { WifiOff } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -40,7 +40,7 @@ function Stalled() {
   const place = document.querySelector("dialog:modal") ?? document.body;
   return createPortal(
     <div className="stalled" role="alert">
-      <WifiOff aria-hidden size={18} />
+      <CircleAlert aria-hidden size={18} />
       <p>{t("ERRORS.OUT_OF_REACH.PAGE")}</p>
       <button type="button" className="button button-secondary" onClick={askAgain}>
         {t("ERRORS.OUT_OF_REACH.TRY_AGAIN")}
