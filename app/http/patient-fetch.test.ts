@@ -59,6 +59,15 @@ describe("a request for a page", () => {
     expect(net.asked()).toBe(1);
   });
 
+  it("waits for its routes too, where somebody waits for them", async () => {
+    const { signal } = new AbortController();
+    const net = network(unanswered, answered(200));
+    const answer = net.fetch("http://desk.test/__manifest?p=/currencies", { signal });
+    await stall();
+    askAgain();
+    expect((await answer).status).toBe(200);
+  });
+
   it("is forgotten when somebody goes elsewhere", async () => {
     const elsewhere = new AbortController();
     const answer = network(unanswered).fetch(page, { signal: elsewhere.signal });

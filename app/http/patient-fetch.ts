@@ -47,11 +47,15 @@ export async function leaveWhenReachable(href: string): Promise<void> {
   location.assign(href);
 }
 
-/** What Remix asks for when a page is opened, and the question whether the server is there. */
+/**
+ * What Remix asks for when a page is opened, and the question whether the server is there. Of the map of
+ * the routes only what somebody waits for, which can be given up; the rest is asked for ahead.
+ */
 function asksForPage(input: RequestInfo | URL, init?: RequestInit): boolean {
   if (input instanceof Request || (init?.method ?? "GET").toUpperCase() !== "GET") return false;
   const { pathname } = new URL(input, location.href);
-  return pathname.endsWith(".data") || pathname === "/healthz";
+  const awaited = pathname === "/__manifest" && Boolean(init?.signal);
+  return pathname.endsWith(".data") || pathname === "/healthz" || awaited;
 }
 
 /** @returns the answer, or undefined where there was none, or only that of a proxy in between */
