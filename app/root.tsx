@@ -19,7 +19,7 @@ import type { Permission } from "~/core/permissions";
 import { staffOf } from "~/auth/session.server";
 import { getDatabase } from "~/db/client.server";
 import { FormStampContext } from "~/forms/post-form";
-import { TypedWork } from "~/forms/typed-work";
+import { UnsavedWork } from "~/forms/unsaved-work";
 import { headersWithCookies } from "~/http/cookies.server";
 import { readCookie } from "~/http/cookies.server";
 import { takeFlash } from "~/http/flash.server";
@@ -102,9 +102,9 @@ export default function App() {
   return (
     <FormStampContext.Provider value={stamp}>
       <PermissionsContext.Provider value={staff?.permissions ?? nobodys}>
-        <TypedWork>
+        <UnsavedWork>
           <Outlet />
-        </TypedWork>
+        </UnsavedWork>
         <Waiting />
       </PermissionsContext.Provider>
     </FormStampContext.Provider>

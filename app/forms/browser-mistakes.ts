@@ -1,4 +1,4 @@
-import type { FormSpec } from "./form-reply";
+import type { FormConstraints } from "./form-reply";
 import { nativeMessage } from "./native-message";
 
 /** Rules that look at several fields at once, which HTML can't say. */
@@ -36,7 +36,7 @@ export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefin
  */
 export function browserMistakes(
   form: HTMLFormElement,
-  spec: FormSpec,
+  constraints: FormConstraints,
   rules: RulesTogether | undefined,
 ): Record<string, string[]> {
   applyRules(form, rules);
@@ -44,7 +44,7 @@ export function browserMistakes(
   for (const control of form.elements) {
     if (!isControl(control) || !control.name || mistakes[control.name]) continue;
     if (!control.willValidate || control.validity.valid || control.closest("[hidden]")) continue;
-    mistakes[control.name] = [nativeMessage(control, spec)];
+    mistakes[control.name] = [nativeMessage(control, constraints)];
   }
   return mistakes;
 }

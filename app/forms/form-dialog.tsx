@@ -9,7 +9,7 @@ import { DefaultButton } from "./default-button";
 import type { FormReply } from "./form-reply";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
-import { useLeaveAsked } from "./typed-work";
+import { useLeaveAsked } from "./unsaved-work";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {

@@ -7,7 +7,7 @@ import { DefaultButton } from "./default-button";
 import { Refusal } from "./form-dialog";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
-import { useLeaveAsked } from "./typed-work";
+import { useLeaveAsked } from "./unsaved-work";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {

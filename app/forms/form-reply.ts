@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 /** What was typed into a form: one value a field, or several where the field repeats. */
-export type Typed = Record<string, string | string[]>;
+export type Entered = Record<string, string | string[]>;
 
 /** A form that comes back: refused, or re-rendered with more options (`load`). */
 export interface FormReply<Options = unknown> {
@@ -22,9 +22,9 @@ export interface FormReply<Options = unknown> {
 /** What stands in the row now, beside what was typed. */
 export interface Conflict {
   /** The values of the form as the row has them now. */
-  theirs: Typed;
+  theirs: Entered;
   /** The fields that took a value of theirs, with what stood there before. */
-  was: Typed;
+  was: Entered;
   /** The version of the row that they are from: saving again overwrites that one. */
   version: string;
   /** Who changed it, and when: a finished sentence. */
@@ -47,17 +47,17 @@ export interface OpenForm {
   key: string;
   mode: "create" | "update";
   /** A ticked checkbox is "on". */
-  defaults: Typed;
+  defaults: Entered;
   /** None in an add form. */
   row?: EditedRow;
 }
 
 /**
- * What the browser must know of a schema, so that it needs no zod: see `form-spec.server.ts`. The
+ * What the browser must know of a schema, so that it needs no zod: see `constraints.server.ts`. The
  * fields of a list stand under `name[]`.
  */
-export interface FormSpec {
-  constraints: Record<string, FieldConstraint>;
+export interface FormConstraints {
+  native: Record<string, FieldConstraint>;
   /** Field name → the message that the schema gives an empty field. */
   required: Record<string, string>;
   /**

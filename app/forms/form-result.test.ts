@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { resultOf, typedOf } from "./form-result";
+import { resultOf, enteredOf } from "./form-result";
 
 describe("resultOf", () => {
   it("is a form with what was typed, lists as lists", () => {
-    const typed = { name: "Lilac", weekdays: ["mon", "tue"], "ages[0]": "3", "ages[1]": "8" };
-    expect(resultOf(typed)).toEqual({
+    const entered = { name: "Lilac", weekdays: ["mon", "tue"], "ages[0]": "3", "ages[1]": "8" };
+    expect(resultOf(entered)).toEqual({
       status: "success",
       initialValue: { name: "Lilac", weekdays: ["mon", "tue"], ages: ["3", "8"] },
       error: undefined,
@@ -20,7 +20,7 @@ describe("resultOf", () => {
 
   it("is read as it was typed", () => {
     const reply = { intent: "preview", result: resultOf({ name: "Lilac", ids: ["1", "2"] }) };
-    expect(typedOf(reply)).toEqual({ name: "Lilac", ids: ["1", "2"] });
-    expect(typedOf(undefined)).toEqual({});
+    expect(enteredOf(reply)).toEqual({ name: "Lilac", ids: ["1", "2"] });
+    expect(enteredOf(undefined)).toEqual({});
   });
 });

@@ -1,14 +1,14 @@
-import type { Typed } from "./form-reply";
+import type { Entered } from "./form-reply";
 
 interface Props {
-  typed: Typed;
+  entered: Entered;
   /** Fields that the form carries in another way. */
   without?: string[];
 }
 
 /** A form that was typed before and is only shown now: it goes with the answer as it stands. */
-export function HiddenFields({ typed, without = [] }: Props) {
-  return Object.entries(typed)
+export function HiddenFields({ entered, without = [] }: Props) {
+  return Object.entries(entered)
     .filter(([name]) => !without.includes(name))
     .flatMap(([name, values]) =>
       [values]

@@ -4,7 +4,7 @@ import { languages } from "~/i18n/languages";
 import { Flag } from "~/ui/flag";
 import { Menu } from "~/ui/menu";
 import { PostForm } from "./post-form";
-import { useLeaveAsked } from "./typed-work";
+import { useLeaveAsked } from "./unsaved-work";
 
 /** English or Français, with flag and name. The page is loaded anew: its texts come with it. */
 export function LanguageMenu() {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Typed } from "./form-reply";
+import type { Entered } from "./form-reply";
 import { mergedEdits } from "./merged-edits";
-import { seenIn } from "./typed";
+import { seenIn } from "./entered";
 
-const seen: Typed = { price: "120.00", per_person: "on", days: ["monday", "friday"], note: "" };
+const seen: Entered = { price: "120.00", per_person: "on", days: ["monday", "friday"], note: "" };
 
 describe("two edits of one row", () => {
-  it.each<[string, Typed, Typed, Typed, Typed]>([
+  it.each<[string, Entered, Entered, Entered, Entered]>([
     [
       "a field that one never touched takes what the other saved",
       { price: "120.00", days: ["monday", "friday"], note: "" },
@@ -49,23 +49,23 @@ describe("two edits of one row", () => {
       { ...seen, note: "theirs", stay: "3" },
       { note: "", stay: "" },
     ],
-  ])("%s", (_, mine, theirs, typed, was) => {
-    expect(mergedEdits(seen, mine, theirs)).toEqual({ typed, was });
+  ])("%s", (_, mine, theirs, entered, was) => {
+    expect(mergedEdits(seen, mine, theirs)).toEqual({ entered, was });
   });
 
   it("leaves a field alone that was switched off and so sent nothing", () => {
-    const { typed, was } = mergedEdits(
+    const { entered, was } = mergedEdits(
       { age_min: "0" },
       { name: "x" },
       { age_min: "3", has_age_range: "on" },
     );
-    expect(typed).toEqual({ name: "x", age_min: "3", has_age_range: "on" });
+    expect(entered).toEqual({ name: "x", age_min: "3", has_age_range: "on" });
     expect(was).toEqual({ age_min: "0", has_age_range: "" });
   });
 
   it("keeps the machinery's own fields", () => {
-    const { typed } = mergedEdits({}, { row_version: "v1", row_seen: "{}" }, {});
-    expect(typed).toEqual({ row_version: "v1", row_seen: "{}" });
+    const { entered } = mergedEdits({}, { row_version: "v1", row_seen: "{}" }, {});
+    expect(entered).toEqual({ row_version: "v1", row_seen: "{}" });
   });
 });
 

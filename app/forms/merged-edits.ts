@@ -1,12 +1,12 @@
 import { isDecimal, trimDecimal } from "~/core/money";
-import type { Typed } from "./form-reply";
+import type { Entered } from "./form-reply";
 
 /** What becomes of a form when somebody else has saved its row meanwhile. */
 export interface MergedEdits {
   /** What was typed, and in every field that one never touched what the other saved. */
-  typed: Typed;
+  entered: Entered;
   /** The fields that took what the other saved, with what stood there before. */
-  was: Typed;
+  was: Entered;
 }
 
 /** The machinery's own fields: the version of the row and the values it was edited from. */
@@ -20,20 +20,20 @@ const MACHINERY = /^row_/;
  * @param mine what was posted
  * @param theirs the values of the row as it is now
  */
-export function mergedEdits(seen: Typed, mine: Typed, theirs: Typed): MergedEdits {
-  const typed = { ...mine };
-  const was: Typed = {};
+export function mergedEdits(seen: Entered, mine: Entered, theirs: Entered): MergedEdits {
+  const entered = { ...mine };
+  const was: Entered = {};
   for (const name of Object.keys({ ...seen, ...mine, ...theirs })) {
     if (MACHINERY.test(name) || isTouched(name, seen, mine)) continue;
     if (!isSameValue(seen[name], theirs[name])) was[name] = seen[name] ?? "";
     const their = theirs[name];
-    if (their === undefined) delete typed[name];
-    else typed[name] = their;
+    if (their === undefined) delete entered[name];
+    else entered[name] = their;
   }
-  return { typed, was };
+  return { entered, was };
 }
 
-function isTouched(name: string, seen: Typed, mine: Typed): boolean {
+function isTouched(name: string, seen: Entered, mine: Entered): boolean {
   // Of the fields that one can change only boxes may post nothing: any other was switched off.
   const isBox = seen[name] === "on" || Array.isArray(seen[name]);
   if (mine[name] === undefined && !isBox) return false;

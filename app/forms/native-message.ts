@@ -1,5 +1,5 @@
 import { encodeMessage } from "~/i18n/message";
-import type { FormSpec } from "./form-reply";
+import type { FormConstraints } from "./form-reply";
 
 /**
  * What the browser's validation says of one field, in our words: the same messages that the
@@ -9,7 +9,7 @@ import type { FormSpec } from "./form-reply";
  */
 export function nativeMessage(
   control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
-  spec: FormSpec,
+  constraints: FormConstraints,
 ): string {
   const { validity } = control;
   if (validity.valid) return "";
@@ -19,9 +19,9 @@ export function nativeMessage(
   const bound = (limit: string) => control.getAttribute(limit) ?? "";
   const say = (key: string, params?: Record<string, string>) =>
     encodeMessage({ key: `VALIDATION.${key}`, params });
-  if (validity.valueMissing) return spec.required[name] ?? say("REQUIRED");
+  if (validity.valueMissing) return constraints.required[name] ?? say("REQUIRED");
   if (validity.badInput) return say(control.type === "date" ? "DATE" : "NUMBER");
-  const own = spec.bounds[name];
+  const own = constraints.bounds[name];
   if (validity.rangeUnderflow) {
     if (control.type === "date") return say("DATE_TOO_EARLY");
     return own?.min ?? say("MIN", { min: bound("min") });

@@ -10,8 +10,8 @@ import { createContext, Fragment, useContext, useEffect, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "~/i18n/message";
 import { PostForm } from "./post-form";
-import { SEEN, VERSION } from "./typed";
-import { useTypedWork } from "./typed-work";
+import { SEEN, VERSION } from "./entered";
+import { useUnsavedWork } from "./unsaved-work";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 const FormContext = createContext<FormState | null>(null);
@@ -41,7 +41,7 @@ export function ResourceForm({
   children,
 }: Props) {
   const Element = method === "get" ? Form : PostForm;
-  const onSent = useTypedWork(form, method);
+  const onSent = useUnsavedWork(form, method);
   return (
     <FormContext.Provider value={form}>
       <FormProvider context={form.meta.context}>

@@ -2,16 +2,16 @@ import { parse, useForm, type FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { applyRules, browserMistakes, isOneOfBoxes, type RulesTogether } from "./browser-mistakes";
-import type { EditedRow, FormReply, FormSpec, OpenForm, Typed } from "./form-reply";
+import type { EditedRow, FormReply, FormConstraints, OpenForm, Entered } from "./form-reply";
 import { isSameValue } from "./merged-edits";
-import { SEEN, VERSION } from "./typed";
+import { SEEN, VERSION } from "./entered";
 
 export type { RulesTogether };
 
 interface Options extends Pick<OpenForm, "defaults" | "row"> {
   /** The form's `id`: its fields' ids begin with it. */
   id: string;
-  spec: FormSpec;
+  constraints: FormConstraints;
   /** The form that came back, if it did. */
   reply?: FormReply;
   /** Rules about several fields. */
@@ -22,7 +22,7 @@ export interface ResourceForm {
   id: string;
   ref: React.RefObject<HTMLFormElement>;
   /** The form as conform knows it. */
-  meta: FormMetadata<Typed>;
+  meta: FormMetadata<Entered>;
   /** True while a form is on its way. */
   submitting: boolean;
   /** True when the browser knows that a field is wrong: only after hydration. */
@@ -47,11 +47,11 @@ export interface ResourceForm {
 /**
  * The state of a form over plain, uncontrolled HTML fields, kept by conform: what was typed, what the
  * server said (`reply`), and, once scripts run, what the browser's own validity says as one types. The
- * rules come from the schema, as HTML constraints (`form-spec.server.ts`); no schema travels to the
+ * rules come from the schema, as HTML constraints (`constraints.server.ts`); no schema travels to the
  * browser.
  */
 export function useResourceForm(options: Options): ResourceForm {
-  const { id, spec, reply, defaults, row, together } = options;
+  const { id, constraints, reply, defaults, row, together } = options;
   const ref = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const [told, setTold] = useState({ reply, refusals: 0 });
@@ -59,19 +59,19 @@ export function useResourceForm(options: Options): ResourceForm {
     setTold({ reply, refusals: told.refusals + (reply?.result.error ? 1 : 0) });
   }
 
-  const [meta] = useForm<Typed>({
+  const [meta] = useForm<Entered>({
     id,
     lastResult: reply?.result,
-    constraint: spec.constraints,
+    constraint: constraints.native,
     defaultValue: defaults,
     // Mending shows at once; a new mistake only when the field is left.
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ form, formData, submitter }) =>
-      parse<Typed, string[]>(formData, {
+      parse<Entered, string[]>(formData, {
         resolve: (_, intent) => {
           if (!intent && isUnchecked(submitter)) return { value: {} };
-          const mistakes = browserMistakes(form, spec, together);
+          const mistakes = browserMistakes(form, constraints, together);
           const unsaid = (name: string) => isOneOfBoxes(form, name) && !meta.allErrors[name];
           const errors = intent
             ? { ...standing(reply, formData), ...without(mistakes, unsaid) }
@@ -125,7 +125,7 @@ const WATCHED = "disabled required min max step minlength maxlength pattern type
 function useInvalid(
   ref: React.RefObject<HTMLFormElement>,
   together: RulesTogether | undefined,
-  onTurned: (name: keyof Typed) => void,
+  onTurned: (name: keyof Entered) => void,
 ): boolean {
   const [invalid, setInvalid] = useState(false);
   const tell = useRef(onTurned);
@@ -134,9 +134,9 @@ function useInvalid(
     const form = ref.current;
     if (!form) return;
     const look = (event?: Event | MutationRecord[]) => {
-      const typedIn = event instanceof Event && (event.target as Element).getAttribute("name");
+      const enteredIn = event instanceof Event && (event.target as Element).getAttribute("name");
       for (const name of applyRules(form, together)) {
-        if (typedIn !== false && typedIn !== name) tell.current(name);
+        if (enteredIn !== false && enteredIn !== name) tell.current(name);
       }
       setInvalid(!form.checkValidity());
     };

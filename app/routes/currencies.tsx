@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -15,8 +15,14 @@ import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/screens/resource-screen";
-import { chosenFromIso, currencyDialog } from "~/modules/currencies/currency-dialog.server";
-import { decimalsQuestion, wantedIn } from "~/modules/currencies/decimals-question.server";
+import {
+  chosenFromIso,
+  currencyDialog,
+} from "~/modules/currencies/currency-dialog.presenter.server";
+import {
+  decimalsQuestion,
+  wantedIn,
+} from "~/modules/currencies/decimals-question.presenter.server";
 import { currencyList } from "~/modules/currencies/currency.list";
 import { CurrencyInput } from "~/modules/currencies/currency.schema";
 import {
@@ -40,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     page,
     rows,
-    spec: formSpec(CurrencyInput),
+    constraints: constraintsOf(CurrencyInput),
     dialog: await orBackToList(currencyDialog(ctx, openDialog(searchParams)), {
       back: currencyList.href({}, query),
       ctx,
@@ -57,8 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(currencyList),
     dialog: currencyDialog,
     loaded: chosenFromIso,
-    options: async (ctx, typed) => ({
-      question: id ? await decimalsQuestion(ctx, id, wantedIn(typed)) : null,
+    options: async (ctx, entered) => ({
+      question: id ? await decimalsQuestion(ctx, id, wantedIn(entered)) : null,
     }),
     intents: { ...intents, update: askingFirst(intents.update, raisesDecimals) },
   });
@@ -81,7 +87,7 @@ async function raisesDecimals(ctx: Context, id: number, input: CurrencyInput): P
 
 export default function CurrenciesPage() {
   const { t } = useTranslation();
-  const { query, page, rows, spec, dialog } = useLoaderData<typeof loader>();
+  const { query, page, rows, constraints, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <ResourceScreen
@@ -97,7 +103,7 @@ export default function CurrenciesPage() {
         <CurrencyDialog
           key={open.key}
           dialog={open}
-          spec={spec}
+          constraints={constraints}
           closeTo={closeTo}
           reply={reply}
           question={reply?.options?.question}

@@ -11,7 +11,7 @@ import {
   dashboardView,
   type DashboardView,
   type FindingsView,
-} from "~/modules/dashboard/dashboard-view.server";
+} from "~/modules/dashboard/dashboard.presenter.server";
 import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
 import { FindingCard } from "~/modules/dashboard/ui/finding-card";
 import { PageHeader } from "~/ui/page-header";

@@ -7,7 +7,7 @@ import { rowId } from "~/core/ids";
 import { translator } from "~/i18n/i18n.server";
 import { areaOf, isSharedEntity } from "~/modules/audit/audit";
 import { listHistory } from "~/modules/audit/audit.service.server";
-import { changeViews } from "~/modules/history/history-view.server";
+import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";

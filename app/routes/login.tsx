@@ -20,10 +20,10 @@ import { CheckboxField } from "~/forms/fields/choice-fields";
 import { PasswordField } from "~/forms/fields/password-field";
 import { TextField } from "~/forms/fields/text-field";
 import { resultOf } from "~/forms/form-result";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import type { FormReply } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
-import { typedIn } from "~/forms/typed";
+import { enteredIn } from "~/forms/entered";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { headersWithCookies } from "~/http/cookies.server";
 import { assertOurForm } from "~/http/forgery.server";
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(languageOf(request));
   return {
     title: t("LOGIN.TITLE"),
-    spec: formSpec(Login),
+    constraints: constraintsOf(Login),
     year: now.getUTCFullYear(),
     demo: env().DEMO_MODE ? { username: "demo", password: "maison-desk-demo" } : null,
   };
@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
   assertOurForm(request, form);
   const comeBack = (status: number, errors: Record<string, string[]>, headers?: HeadersInit) =>
     data<FormReply>(
-      { intent: "login", result: resultOf(typedIn(form), errors) },
+      { intent: "login", result: resultOf(enteredIn(form), errors) },
       { status, headers },
     );
   const refused = (status: number, reasons: string[], headers?: HeadersInit) =>
@@ -104,10 +104,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const { t } = useTranslation();
-  const { spec, year, demo } = useLoaderData<typeof loader>();
+  const { constraints, year, demo } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const reply = useActionData<typeof action>();
-  const form = useResourceForm({ id: "login", spec, reply, defaults: {} });
+  const form = useResourceForm({ id: "login", constraints, reply, defaults: {} });
   const labels = { username: t("LOGIN.USERNAME"), password: t("LOGIN.PASSWORD") };
   return (
     <LoginFrame

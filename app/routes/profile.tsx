@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { Refusal } from "~/forms/form-dialog";
 import { requireStaff } from "~/auth/require-staff.server";
 import { SUCCESS_MS } from "~/http/toast-times";
@@ -12,10 +12,10 @@ import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
 import { sessionIntents } from "~/modules/sessions/session-intents.server";
-import { sessionViews } from "~/modules/sessions/session-view.server";
+import { sessionViews } from "~/modules/sessions/session.presenter.server";
 import { SessionList } from "~/modules/sessions/ui/session-list";
 import { preferenceCookies } from "~/modules/users/preference-cookies.server";
-import { ownChanges, profileForm } from "~/modules/users/profile-form.server";
+import { ownChanges, profileForm } from "~/modules/users/profile-form.presenter.server";
 import { PasswordInput, ProfileInput } from "~/modules/users/profile.schema";
 import { changeOwnPassword, updateProfile } from "~/modules/users/profile.service.server";
 import { PasswordForm } from "~/modules/users/ui/password-form";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)("PROFILE.TITLE"),
     open: await profileForm(ctx),
-    specs: { profile: formSpec(ProfileInput), password: formSpec(PasswordInput) },
+    constraints: { profile: constraintsOf(ProfileInput), password: constraintsOf(PasswordInput) },
     sessions: await sessionViews(ctx, ctx.actor),
     changes: await ownChanges(ctx),
   };
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** What is one's own: names, preferences, password, sessions and last changes. */
 export default function ProfilePage() {
   const { t } = useTranslation();
-  const { title, open, specs, sessions, changes } = useLoaderData<typeof loader>();
+  const { title, open, constraints, sessions, changes } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const replyTo = (asked: string) => (reply?.intent === asked ? reply : undefined);
   return (
@@ -86,13 +86,17 @@ export default function ProfilePage() {
           <ProfileForm
             key={open.row?.version}
             open={open}
-            spec={specs.profile}
+            constraints={constraints.profile}
             reply={replyTo("update")}
           />
         </section>
         <section className="card card-body">
           <h2>{t("PROFILE.PASSWORD.TITLE")}</h2>
-          <PasswordForm key={open.row?.version} spec={specs.password} reply={replyTo("password")} />
+          <PasswordForm
+            key={open.row?.version}
+            constraints={constraints.password}
+            reply={replyTo("password")}
+          />
         </section>
         <section className="profile-wide">
           <h2>{t("PROFILE.SESSIONS.TITLE")}</h2>

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { TextField } from "~/forms/fields/text-field";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { PostForm } from "~/forms/post-form";
 import { ResourceForm } from "~/forms/resource-form";
-import { useLeaveAsked } from "~/forms/typed-work";
+import { useLeaveAsked } from "~/forms/unsaved-work";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("SAVED_VIEWS.PAGE_TITLE", { list: t(`PRICING.MANAGEMENT.TABS.${list}`) }),
     listTo,
     views: await listSavedViews(ctx, list),
-    spec: formSpec(SavedViewInput),
+    constraints: constraintsOf(SavedViewInput),
   };
 }
 
@@ -82,10 +82,10 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Keeps a list as it is under a name, and shows the names kept so far. */
 export default function SavedViews() {
   const { t } = useTranslation();
-  const { title, listTo, views, spec } = useLoaderData<typeof loader>();
+  const { title, listTo, views, constraints } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
-  const form = useResourceForm({ id: "saved-view", spec, reply, defaults: {} });
+  const form = useResourceForm({ id: "saved-view", constraints, reply, defaults: {} });
   const { withoutQuestion } = useLeaveAsked();
   const text = (key: string) => t(`SAVED_VIEWS.${key}`);
   return (

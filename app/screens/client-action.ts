@@ -2,7 +2,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@re
 import i18next from "i18next";
 import type { FormReply } from "~/forms/form-reply";
 import { resultOf } from "~/forms/form-result";
-import { INTENT, typedIn } from "~/forms/typed";
+import { INTENT, enteredIn } from "~/forms/entered";
 import { isOffline } from "~/http/offline";
 import { ERROR_MS } from "~/http/toast-times";
 
@@ -22,7 +22,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     if (!isOffline(error)) throw error;
     const reply: FormReply = {
       intent: String(form.get(INTENT)),
-      result: resultOf(typedIn(form), { "": ["ERRORS.OUT_OF_REACH.FORM"] }),
+      result: resultOf(enteredIn(form), { "": ["ERRORS.OUT_OF_REACH.FORM"] }),
       snackbar: { text: i18next.t("ERRORS.OUT_OF_REACH.TOAST"), durationMs: ERROR_MS },
     };
     // With the status of a refusal what the page shows stays, rather than being asked for as well; as

@@ -64,23 +64,31 @@ export interface Intent {
 }
 
 /** Declares an intent of a screen: schema, service function and what is said afterwards. */
-export function intent<Schema extends z.ZodType, Result>(spec: IntentSpec<Schema, Result>): Intent {
+export function intent<Schema extends z.ZodType, Result>(
+  constraints: IntentSpec<Schema, Result>,
+): Intent {
   return {
-    failed: spec.failed,
-    failedMs: spec.failedMs,
-    staysOnList: spec.staysOnList,
-    parse: (form) => parseForm(form, spec.schema, spec.prepare),
+    failed: constraints.failed,
+    failedMs: constraints.failedMs,
+    staysOnList: constraints.staysOnList,
+    parse: (form) => parseForm(form, constraints.schema, constraints.prepare),
     run: async (ctx, input, id, t) => {
-      const result = await spec.run(ctx, input as z.output<Schema>, id);
+      const result = await constraints.run(ctx, input as z.output<Schema>, id);
       const messages: FlashMessage[] =
-        typeof spec.done === "string"
-          ? [{ kind: "success", text: t(spec.done), durationMs: spec.doneMs ?? SUCCESS_MS }]
-          : spec.done(result, t, ctx.locale);
+        typeof constraints.done === "string"
+          ? [
+              {
+                kind: "success",
+                text: t(constraints.done),
+                durationMs: constraints.doneMs ?? SUCCESS_MS,
+              },
+            ]
+          : constraints.done(result, t, ctx.locale);
       return {
         messages,
-        row: spec.row?.(result, id),
-        to: spec.to?.(result),
-        cookies: spec.cookies?.(result),
+        row: constraints.row?.(result, id),
+        to: constraints.to?.(result),
+        cookies: constraints.cookies?.(result),
       };
     },
   };

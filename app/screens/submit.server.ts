@@ -3,9 +3,9 @@ import { requireStaff, type Need } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { resultOf, type Mistakes } from "~/forms/form-result";
-import type { Conflict, FormReply, OpenForm, Typed } from "~/forms/form-reply";
+import type { Conflict, FormReply, OpenForm, Entered } from "~/forms/form-reply";
 import { mergedEdits } from "~/forms/merged-edits";
-import { FORM_KEY, INTENT, seenIn, typedIn, VERSION } from "~/forms/typed";
+import { FORM_KEY, INTENT, seenIn, enteredIn, VERSION } from "~/forms/entered";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flashSaved } from "~/http/flash.server";
 import { assertOurForm } from "~/http/forgery.server";
@@ -41,9 +41,9 @@ interface Screen<Options> {
   /** The form of another row, after one that was just saved. */
   another?: (url: URL, saved: number, ctx: Context) => string;
   /** The choices that depend on what was typed, for a form that comes back. */
-  options?: (ctx: Context, typed: Typed, asked: Asked) => Promise<Options>;
+  options?: (ctx: Context, entered: Entered, asked: Asked) => Promise<Options>;
   /** What stands in the form after `load`, where that is more than what was typed. */
-  loaded?: (ctx: Context, typed: Typed) => Typed;
+  loaded?: (ctx: Context, entered: Entered) => Entered;
   /** The most that its form may weigh, in bytes, where it carries a file. */
   maxBytes?: number;
   /** The screen's dialog over a row as it is now, for a form made from an older one. */
@@ -54,7 +54,7 @@ interface Screen<Options> {
 interface Answer extends Pick<FormReply, "snackbar" | "conflict"> {
   errors?: Mistakes;
   /** What the form shows, where that isn't what was typed. */
-  shown?: Typed;
+  shown?: Entered;
 }
 
 /**
@@ -72,24 +72,24 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   const t = translator(ctx.locale);
   const url = new URL(request.url);
   const name = String(form.get(INTENT));
-  let typed = typedIn(form);
+  let entered = enteredIn(form);
 
   const answer = async (
     status: number,
-    { errors, shown = typed, ...reply }: Answer = {},
+    { errors, shown = entered, ...reply }: Answer = {},
     value?: unknown,
   ) =>
     data<FormReply<Options>>(
       {
         intent: name,
         result: resultOf(shown, errors),
-        options: await screen.options?.(ctx, typed, { intent: name, value }),
+        options: await screen.options?.(ctx, entered, { intent: name, value }),
         ...reply,
       },
       { status },
     );
 
-  if (LOAD.test(name)) return answer(200, { shown: screen.loaded?.(ctx, typed) });
+  if (LOAD.test(name)) return answer(200, { shown: screen.loaded?.(ctx, entered) });
   const another = name === CREATE_ANOTHER ? screen.another : undefined;
   const wanted = another ? "create" : name;
   const asked = Object.hasOwn(screen.intents, wanted) ? screen.intents[wanted] : undefined;
@@ -122,8 +122,8 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
     }
     let conflict: Conflict | undefined;
     if (refusal.conflict) {
-      const met = conflictIn(typed, await screen.dialog?.(ctx, { kind: "edit", id }));
-      if (met) ({ typed, conflict } = met);
+      const met = conflictIn(entered, await screen.dialog?.(ctx, { kind: "edit", id }));
+      if (met) ({ entered, conflict } = met);
     }
     const { status, errors, snackbar, atField } = refusal;
     return answer(status, { errors, snackbar, conflict }, atField ? undefined : value);
@@ -141,15 +141,15 @@ function redirectOf(asked: Intent, cookies: string[]) {
 
 /** What was typed over the row as it is now; the fields that one never touched follow the row. */
 function conflictIn(
-  mine: Typed,
+  mine: Entered,
   dialog: Dialog | undefined,
-): { typed: Typed; conflict: Conflict } | undefined {
+): { entered: Entered; conflict: Conflict } | undefined {
   if (dialog?.kind !== "form" || !dialog.row) return undefined;
   const { version, changed } = dialog.row;
   const theirs = dialog.defaults;
   const seen = seenIn(mine);
-  const { typed, was } = seen ? mergedEdits(seen, mine, theirs) : { typed: mine, was: {} };
-  return { typed, conflict: { theirs, was, version, changed: changed ?? "" } };
+  const { entered, was } = seen ? mergedEdits(seen, mine, theirs) : { entered: mine, was: {} };
+  return { entered, conflict: { theirs, was, version, changed: changed ?? "" } };
 }
 
 function seenVersion(form: FormData): string | undefined {

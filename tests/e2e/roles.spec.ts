@@ -147,8 +147,8 @@ test("whoever may only look sees everything and changes nothing", async ({
   }
   await page.goto("/hotels/edit/1?tab=images");
   await expect(page.getByRole("link", { name: "Select" })).toHaveCount(0);
-  const typed = await page.goto("/pricing/management/seasons?dialog=new");
-  expect(typed?.status()).toBe(403);
+  const entered = await page.goto("/pricing/management/seasons?dialog=new");
+  expect(entered?.status()).toBe(403);
   await expect(page).toHaveTitle("Maison Desk");
   await expect(page.getByRole("heading", { name: "This page is not for your role" })).toBeVisible();
   await page.context().close();

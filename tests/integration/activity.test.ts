@@ -4,7 +4,7 @@ import { activityList, type ActivityQuery } from "~/modules/audit/activity.list"
 import type { Transaction } from "~/db/database";
 import type { DetailedChange } from "~/modules/audit/audit";
 import { listOwnChanges, recordChange } from "~/modules/audit/audit.service.server";
-import { changeViews } from "~/modules/history/history-view.server";
+import { changeViews } from "~/modules/history/history.presenter.server";
 import { createRole, updateRole } from "~/modules/roles/role.service.server";
 import { saveView } from "~/modules/saved-views/saved-view.service.server";
 import { insertCurrency, insertHotel, insertHouse, insertUser } from "../factories/rows";

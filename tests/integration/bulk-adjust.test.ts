@@ -4,7 +4,7 @@ import { startSession, staffOf } from "~/auth/session.server";
 import type { Context } from "~/db/context";
 import { versionOf } from "~/db/write.server";
 import { listChangesOfPriceBatch, listHistory } from "~/modules/audit/audit.service.server";
-import { batchRows, batchView } from "~/modules/price-batches/batch-view.server";
+import { batchRows, batchView } from "~/modules/price-batches/batch.presenter.server";
 import { getPriceBatch } from "~/modules/price-batches/price-batch.service.server";
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/errors";
 import type { FormReply } from "~/forms/form-reply";
-import { decimalsQuestion } from "~/modules/currencies/decimals-question.server";
+import { decimalsQuestion } from "~/modules/currencies/decimals-question.presenter.server";
 import { currencyList } from "~/modules/currencies/currency.list";
 import {
   createCurrency,

@@ -4,14 +4,14 @@ import type { Context } from "~/db/context";
 import { updateCurrency } from "~/modules/currencies/currency.service.server";
 import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
 import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
-import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.server";
+import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.presenter.server";
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
 import { bulkAdjustPrices } from "~/modules/room-prices/bulk-adjust.service.server";
 import { priceCsvCells, priceCsvColumns } from "~/modules/room-prices/price-csv";
 import { importPrices, stagePriceImport } from "~/modules/room-prices/price-import.service.server";
-import { roomPriceDialog } from "~/modules/room-prices/room-price-dialog.server";
+import { roomPriceDialog } from "~/modules/room-prices/room-price-dialog.presenter.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
-import { roomPriceRow } from "~/modules/room-prices/room-price.row.server";
+import { roomPriceRow } from "~/modules/room-prices/room-price-row.presenter.server";
 import {
   createRoomPrice,
   exportRoomPrices,
@@ -137,7 +137,7 @@ describe("a price that meets a change of its hotel's currency", () => {
     expect(met).toMatchObject({
       reason: {
         field: "base_price",
-        said: { key: "PRICING.ERRORS.OTHER_CURRENCY", params: { code: "JPY", typed: "EUR" } },
+        said: { key: "PRICING.ERRORS.OTHER_CURRENCY", params: { code: "JPY", entered: "EUR" } },
       },
     });
   });
@@ -252,13 +252,13 @@ describe("a stored price with more decimals than its currency", () => {
   it("fails by itself in a bulk adjustment, and doesn't keep others from it", async () => {
     const season_id = await insertSeason(world.db, house.hotelId);
     const whole = await createRoomPrice(world.ctx, price({ season_id, base_price: "100" }));
-    const typed = {
+    const entered = {
       hotel_id: String(house.hotelId),
       source_price_type: "sell",
       source_distribution_point_id: "0",
     };
     const value = BulkAdjustInput.parse({
-      ...typed,
+      ...entered,
       hotel_id: house.hotelId,
       source_distribution_point_id: 0,
       target_price_type: "buy",
@@ -267,7 +267,7 @@ describe("a stored price with more decimals than its currency", () => {
       adjustment_value: "10",
       source_price_ids: [id, whole.id],
     });
-    const { sources, preview } = await bulkAdjustChoices(world.ctx, typed, {
+    const { sources, preview } = await bulkAdjustChoices(world.ctx, entered, {
       intent: "preview",
       value,
     });
@@ -307,7 +307,7 @@ it("the preview of a bulk adjustment says where a price per room becomes one per
     world.ctx,
     price({ base_price: "120", price_type: "buy", per_person: false }),
   );
-  const typed = { hotel_id: String(house.hotelId), source_price_type: "sell" };
+  const entered = { hotel_id: String(house.hotelId), source_price_type: "sell" };
   const value = BulkAdjustInput.parse({
     hotel_id: house.hotelId,
     source_price_type: "sell",
@@ -320,7 +320,7 @@ it("the preview of a bulk adjustment says where a price per room becomes one per
     source_price_ids: [source.id],
   });
   const ask = async (ctx: Context) =>
-    (await bulkAdjustChoices(ctx, typed, { intent: "preview", value })).preview!.rows[0]!.result;
+    (await bulkAdjustChoices(ctx, entered, { intent: "preview", value })).preview!.rows[0]!.result;
   expect(await ask(world.ctx)).toBe("Replaces €120.00 a room → €66.00 a person");
   expect(await ask({ ...world.ctx, locale: "fr" })).toBe(
     "Remplace €120.00 par chambre → €66.00 par personne",

@@ -1,7 +1,7 @@
 import type { Context } from "~/db/context";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "~/core/permissions";
-import { dashboardView } from "~/modules/dashboard/dashboard-view.server";
+import { dashboardView } from "~/modules/dashboard/dashboard.presenter.server";
 import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
 import { createRoomPrice } from "~/modules/room-prices/room-price.service.server";
 import { setRoomTypeState } from "~/modules/room-types/room-type.service.server";

@@ -3,7 +3,7 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import { csvLines } from "~/core/csv";
 import type { Context } from "~/db/context";
 import { listHistory } from "~/modules/audit/audit.service.server";
-import { importView } from "~/modules/room-prices/import-view.server";
+import { importView } from "~/modules/room-prices/import.presenter.server";
 import { priceCsvCells, priceCsvColumns } from "~/modules/room-prices/price-csv";
 import {
   dryRunPriceImport,

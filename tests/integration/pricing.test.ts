@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Conflict } from "~/core/errors";
 import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
-import { quotePage } from "~/modules/price-calculator/quote-page.server";
+import { quotePage } from "~/modules/price-calculator/quote-page.presenter.server";
 import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
 import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
 import {

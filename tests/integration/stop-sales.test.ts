@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { FormReply } from "~/forms/form-reply";
 import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
-import { stopSaleCalendar } from "~/modules/stop-sales/stop-sale-calendar.server";
-import { withOwnRoomType } from "~/modules/stop-sales/stop-sale-chips.server";
+import { stopSaleCalendar } from "~/modules/stop-sales/stop-sale-calendar.presenter.server";
+import { withOwnRoomType } from "~/modules/stop-sales/stop-sale-chips.presenter.server";
 import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
 import { StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
 import {

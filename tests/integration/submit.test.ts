@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { FormReply } from "~/forms/form-reply";
-import { FORM_KEY, VERSION } from "~/forms/typed";
+import { FORM_KEY, VERSION } from "~/forms/entered";
 import { FORM_TOKEN } from "~/http/form-token";
 import { action as seasonsAction } from "~/routes/pricing/seasons";
 import { intent } from "~/screens/intent.server";
@@ -29,7 +29,7 @@ const screen = (id?: number) => ({
   need: "pricing:edit" as const,
   id,
   back: (url: URL) => `/list${url.searchParams.has("page") ? "?page=2" : ""}`,
-  options: (_: unknown, typed: unknown, asked: unknown) => Promise.resolve({ typed, asked }),
+  options: (_: unknown, entered: unknown, asked: unknown) => Promise.resolve({ entered, asked }),
   intents: {
     save: intent({
       schema: z.object({ name: z.string().min(3) }),
@@ -123,7 +123,7 @@ describe("the journey of a post", () => {
         initialValue: { name: "a", other: ["1", "2"] },
         error: { name: [expect.any(String)] },
       },
-      options: { typed: { name: "a" }, asked: { intent: "save" } },
+      options: { entered: { name: "a" }, asked: { intent: "save" } },
     });
   });
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { startSession } from "~/auth/session.server";
 import { serveDatabase } from "~/db/client.server";
-import { INTENT } from "~/forms/typed";
+import { INTENT } from "~/forms/entered";
 import { takeFlash } from "~/http/flash.server";
 import { formToken } from "~/http/forgery.server";
 import { FORM_TOKEN } from "~/http/form-token";

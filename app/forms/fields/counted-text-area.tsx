@@ -21,14 +21,14 @@ export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
   const field = useField(name, true);
   const hydrated = useHydrated();
   const written = asText(field.value);
-  const [typed, setTyped] = useState<number>();
+  const [entered, setEntered] = useState<number>();
   return (
     <Field
       field={field}
       label={label}
       hint={
         hydrated
-          ? t("COMMON.FORM.COUNTER", { typed: typed ?? written.length, max })
+          ? t("COMMON.FORM.COUNTER", { entered: entered ?? written.length, max })
           : t("COMMON.FORM.AT_MOST", { max })
       }
     >
@@ -36,7 +36,7 @@ export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
         className="control"
         rows={rows}
         defaultValue={written}
-        onInput={(event) => setTyped(event.currentTarget.value.length)}
+        onInput={(event) => setEntered(event.currentTarget.value.length)}
         {...field.control}
         {...(min === undefined ? {} : { minLength: min })}
         maxLength={max}

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { currencyName, isoDecimals } from "./currency";
 import { CurrencyInput } from "./currency.schema";
 
@@ -55,8 +55,8 @@ describe("currencies", () => {
   });
 
   it("let the browser take small letters too, and say the same sentence of others", () => {
-    const { constraints, bounds } = formSpec(CurrencyInput);
-    const pattern = new RegExp(`^(?:${constraints.iso_code?.pattern})$`, "v");
+    const { native, bounds } = constraintsOf(CurrencyInput);
+    const pattern = new RegExp(`^(?:${native.iso_code?.pattern})$`, "v");
     expect(["eur", "EUR", "eUr"].every((code) => pattern.test(code))).toBe(true);
     expect(["eu", "euro", "e1r"].some((code) => pattern.test(code))).toBe(false);
     expect(bounds.iso_code).toEqual({ pattern: "CURRENCIES.FORM.ISO_CODE_INVALID" });

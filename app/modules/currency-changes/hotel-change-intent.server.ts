@@ -2,7 +2,7 @@ import { askingFirst, intent, type Intent } from "~/screens/intent.server";
 import { namingHotel, tryAgain } from "../hotels/hotel-intents.server";
 import { HotelChange } from "./currency-change.schema";
 import { changeHotel } from "./currency-change.service.server";
-import { currencyQuestion } from "./currency-question.server";
+import { currencyQuestion } from "./currency-question.presenter.server";
 
 /** Saves a hotel; another currency for a hotel with prices is asked about first. */
 export function changeHotelIntent(): Intent {

@@ -1,6 +1,6 @@
 import { may } from "~/core/permissions";
 import { noOptions, type OptionList } from "~/forms/options";
-import type { Chosen } from "~/forms/typed";
+import type { Chosen } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { listSeasonOptions } from "../seasons/season.service.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { headersWithCookies } from "~/http/cookies.server";
 import { requireStaff } from "~/auth/require-staff.server";
-import { FORM_KEY } from "~/forms/typed";
+import { FORM_KEY } from "~/forms/entered";
 import { RoomFull, WaitingRoom } from "~/core/waiting-room";
 import type { Context } from "~/db/context";
 import { flash, type FlashMessage } from "~/http/flash.server";

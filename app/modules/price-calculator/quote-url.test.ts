@@ -19,7 +19,7 @@ describe("a check-out that isn't after the check-in", () => {
 
 describe("another hotel", () => {
   it("keeps everything that was typed but the room type", () => {
-    const typed = new FormData();
+    const entered = new FormData();
     const kept = {
       distribution_point_id: "7",
       price_type: "buy",
@@ -32,8 +32,8 @@ describe("another hotel", () => {
       booking_date: "2031-01-01",
     };
     const all = { hotel_id: "1", hotel_id_search: "bel", room_type_id: "4", ...kept };
-    for (const [name, value] of Object.entries(all)) typed.set(name, value);
-    expect(Object.fromEntries(paramsForHotel(typed, "2"))).toEqual({ ...kept, hotel_id: "2" });
-    expect(Object.fromEntries(paramsForHotel(typed, ""))).toEqual(kept);
+    for (const [name, value] of Object.entries(all)) entered.set(name, value);
+    expect(Object.fromEntries(paramsForHotel(entered, "2"))).toEqual({ ...kept, hotel_id: "2" });
+    expect(Object.fromEntries(paramsForHotel(entered, ""))).toEqual(kept);
   });
 });

@@ -104,9 +104,9 @@ export function quoteHref(
  * @returns what was typed, for another hotel: all but the room type, which is the hotel's, and what
  *   was typed into the pickers' "find" boxes
  */
-export function paramsForHotel(typed: FormData, hotelId: string): URLSearchParams {
+export function paramsForHotel(entered: FormData, hotelId: string): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of typed) {
+  for (const [name, value] of entered) {
     const kept = name !== "room_type_id" && !name.endsWith("_search");
     if (kept && typeof value === "string" && value !== "") params.append(name, value);
   }

@@ -1,6 +1,6 @@
 import { isCalendarDate } from "~/core/dates/calendar-date";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
-import type { Typed } from "~/forms/form-reply";
+import type { Entered } from "~/forms/form-reply";
 import { stayDateModes, type Condition, type StayDateMode } from "./price-rule";
 
 /** Each switch of the price rule form, with the fields that it switches on. */
@@ -30,7 +30,7 @@ export function dropSwitchedOff(form: FormData): void {
 }
 
 /** What a condition's fields begin with when they are switched on (`pricing.md` §3). */
-export const conditionDefaults: Typed = {
+export const conditionDefaults: Entered = {
   age_min: "0",
   age_max: "17",
   min_stay: "1",
@@ -44,15 +44,15 @@ export const conditionDefaults: Typed = {
 };
 
 /** @returns a stored condition as the form shows it: switches that are on, and their fields */
-export function fieldsOf(condition: Condition | null): Typed {
-  const typed: Typed = { ...conditionDefaults };
+export function fieldsOf(condition: Condition | null): Entered {
+  const entered: Entered = { ...conditionDefaults };
   const turnOn = (name: Switch, values: Record<string, unknown>) => {
-    typed[`has_${name}`] = "on";
+    entered[`has_${name}`] = "on";
     for (const [field, value] of Object.entries(values)) {
-      typed[field] = Array.isArray(value) ? value.map(String) : String(value ?? "");
+      entered[field] = Array.isArray(value) ? value.map(String) : String(value ?? "");
     }
   };
-  if (!condition) return typed;
+  if (!condition) return entered;
   const { age_range: ages, booking_date_range: booked, stay_date_range: stay } = condition;
   if (condition.promo_code !== undefined)
     turnOn("promo_code", { promo_code: condition.promo_code });
@@ -81,7 +81,7 @@ export function fieldsOf(condition: Condition | null): Typed {
       stay_date_mode: condition.stay_date_mode,
     });
   }
-  return typed;
+  return entered;
 }
 
 type Given<T> = T | null | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Typed } from "~/forms/form-reply";
-import { formOf } from "~/forms/typed";
+import type { Entered } from "~/forms/form-reply";
+import { formOf } from "~/forms/entered";
 import { translator } from "~/i18n/i18n.server";
 import { ruleSentence, type ScopeField } from "./rule-sentence";
 
@@ -11,23 +11,23 @@ const names: Record<ScopeField, string> = {
   distribution_point_id: "Booking {{x}}",
   price_type: "Sell",
 };
-const told = (typed: Typed, locale: "en" | "fr" = "en") =>
-  ruleSentence(formOf({ rule_type: "percentage", ...typed }), {
+const told = (entered: Entered, locale: "en" | "fr" = "en") =>
+  ruleSentence(formOf({ rule_type: "percentage", ...entered }), {
     wordFor: (field, value) => (value ? names[field] : ""),
     ...{ currency: null, t: translator(locale), locale },
   });
 
 describe("ruleSentence", () => {
   it("says what, when and where", () => {
-    const typed = {
+    const entered = {
       ...{ value: "10", has_weekdays: "on", weekdays: ["saturday"] },
       ...{ hotel_id: "1", room_type_id: "2", season_id: "3", distribution_point_id: "4" },
       price_type: "sell",
     };
-    expect(told(typed)).toBe(
+    expect(told(entered)).toBe(
       "+10% · On Saturdays. · Applies to the hotel Kamogawa Tei, the room type Suite, the season Low; early, the distribution point Booking {{x}} and the price type Sell.",
     );
-    expect(told({ ...typed, room_type_id: "", season_id: "" }, "fr")).toBe(
+    expect(told({ ...entered, room_type_id: "", season_id: "" }, "fr")).toBe(
       "+10\u00a0% · Le samedi. · S’applique à l’hôtel Kamogawa Tei, au point de distribution Booking {{x}} et au type de prix Sell.",
     );
   });
@@ -40,12 +40,12 @@ describe("ruleSentence", () => {
   });
 
   it("leaves out what is switched off, and what says nothing right", () => {
-    const typed = {
+    const entered = {
       ...{ value: "1e5", min_stay: "3" },
       ...{ has_stay_date_range: "on", stay_start: "soon", stay_end: "2031-02-30" },
       ...{ has_age_range: "on", age_min: "x", age_max: "99999" },
     };
-    expect(told(typed)).toBe("No conditions · Applies everywhere.");
+    expect(told(entered)).toBe("No conditions · Applies everywhere.");
     expect(told({ value: "9".repeat(100_000) })).toBe("No conditions · Applies everywhere.");
   });
 });

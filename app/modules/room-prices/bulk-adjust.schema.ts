@@ -27,9 +27,9 @@ const point = (required: string) =>
 const value = z
   .string({ error: text("VALUE_REQUIRED") })
   .trim()
-  .superRefine((typed, ctx) => {
-    if (!isDecimal(typed)) ctx.addIssue("VALIDATION.NUMBER");
-    else if (Math.abs(Number(typed)) > MAX_VALUE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_VALUE}`);
+  .superRefine((entered, ctx) => {
+    if (!isDecimal(entered)) ctx.addIssue("VALIDATION.NUMBER");
+    else if (Math.abs(Number(entered)) > MAX_VALUE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_VALUE}`);
   });
 
 /** What is adjusted, where to and by how much (`pricing.md` §2.6, §5). */

@@ -98,7 +98,7 @@ async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBr
   if (!currency) return new RuleBroken({ key: "ERRORS.CONSTRAINTS.UNKNOWN_HOTEL" }, "hotel_id");
   const { code, digits } = currency;
   if (input.currency && input.currency !== code) {
-    const params = { code, typed: input.currency };
+    const params = { code, entered: input.currency };
     return new RuleBroken({ key: "PRICING.ERRORS.OTHER_CURRENCY", params }, "base_price");
   }
   if (fitsCurrency(input.base_price, currency)) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
 import { brokenInForm } from "./room-type";
@@ -78,8 +78,8 @@ describe("a room type", () => {
   });
 
   it("tells the browser its bounds and what is said of each", () => {
-    const { constraints, bounds, required } = formSpec(RoomTypeInput);
-    expect(constraints.min_adults).toMatchObject({ required: true, min: 1, max: 10 });
+    const { native, bounds, required } = constraintsOf(RoomTypeInput);
+    expect(native.min_adults).toMatchObject({ required: true, min: 1, max: 10 });
     expect(bounds.min_adults).toEqual({
       min: "ROOM_TYPES.LIMITS.min_adults.TOO_SMALL",
       max: "ROOM_TYPES.LIMITS.min_adults.TOO_LARGE",

@@ -70,10 +70,10 @@ export function brokenTogether(
 }
 
 /** The same over what is typed into a form: decimal text by field. */
-export function brokenInForm(typed: Record<string, string>): Record<string, string> {
+export function brokenInForm(entered: Record<string, string>): Record<string, string> {
   const limits: Partial<Record<RoomTypeNumber, number>> = {};
   for (const name of Object.keys(roomTypeNumbers) as RoomTypeNumber[]) {
-    const text = typed[name]?.trim();
+    const text = entered[name]?.trim();
     if (text) limits[name] = Number(text);
   }
   return brokenTogether(limits);

@@ -10,7 +10,7 @@ import { recordChange } from "../audit/audit.service.server";
 import { byPrecedence, datesOf, extendedTo, type Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
-import { seasonOption } from "./season-option.server";
+import { seasonOption } from "./season-option.presenter.server";
 import * as seasons from "./season.repository.server";
 import type { SeasonWithHotel } from "./season.repository.server";
 

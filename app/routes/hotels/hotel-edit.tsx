@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { chosenIn } from "~/forms/typed";
-import { formSpec } from "~/forms/form-spec.server";
+import { chosenIn } from "~/forms/entered";
+import { constraintsOf } from "~/forms/constraints.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { isMultipart } from "~/http/multipart.server";
@@ -14,9 +14,9 @@ import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { hotelForm, hotelFormChoices } from "~/modules/hotels/hotel-form.server";
+import { hotelForm, hotelFormChoices } from "~/modules/hotels/hotel-form.presenter.server";
 import { HotelChange } from "~/modules/currency-changes/currency-change.schema";
-import { currencyQuestion } from "~/modules/currency-changes/currency-question.server";
+import { currencyQuestion } from "~/modules/currency-changes/currency-question.presenter.server";
 import { changeHotelIntent } from "~/modules/currency-changes/hotel-change-intent.server";
 import { CurrencyQuestionFields } from "~/modules/currency-changes/ui/currency-question-fields";
 import { hotelList } from "~/modules/hotels/hotel.list";
@@ -30,7 +30,7 @@ import { RelatedLinks } from "~/ui/related-links";
 import { HotelForm } from "~/modules/hotels/ui/hotel-form";
 import type { ImageOwner } from "~/modules/images/image";
 import { uploadFromPage } from "~/modules/images/image-upload.server";
-import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.server";
+import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
 import { hotelHref, hotelTabs } from "~/modules/hotels/hotel-links";
 import { PageHeader } from "~/ui/page-header";
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const notice = { said: "HOTELS.MESSAGES.ERROR_LOADING", durationMs: LOAD_ERROR_MS };
   return {
     title: translator(ctx.locale)(`HOTELS.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`),
-    spec: formSpec(HotelChange),
+    constraints: constraintsOf(HotelChange),
     open: await orBackToList(form, { back: hotelList.path, ctx, ...notice }),
     id,
     back: backOf(searchParams, hotelList.path),
@@ -67,9 +67,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     id,
     back: (url) =>
       url.searchParams.get("tab") === "images" ? images : backOf(url, hotelList.path),
-    options: async (ctx, typed) => ({
-      ...(await hotelFormChoices(ctx, typed)),
-      question: await currencyQuestion(ctx, id, chosenIn(typed, "currency_id").chosen ?? null),
+    options: async (ctx, entered) => ({
+      ...(await hotelFormChoices(ctx, entered)),
+      question: await currencyQuestion(ctx, id, chosenIn(entered, "currency_id").chosen ?? null),
     }),
     dialog: (ctx) => hotelForm(ctx, id),
     intents: { update: changeHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
@@ -95,7 +95,7 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditHotelPage() {
   const { t } = useTranslation();
-  const { title, open, spec, id, back, belongings, tab } = useLoaderData<typeof loader>();
+  const { title, open, constraints, id, back, belongings, tab } = useLoaderData<typeof loader>();
   const links = belongings.map(({ name, to }) => ({ to, label: t(`HOTELS.LINKS.${name}`) }));
   const reply = useActionData<typeof action>();
   const question = reply?.options?.question;
@@ -117,7 +117,7 @@ export default function EditHotelPage() {
         <HotelForm
           key={open.key}
           open={open}
-          spec={spec}
+          constraints={constraints}
           back={back}
           choices={reply?.options ?? open.choices}
           reply={reply}

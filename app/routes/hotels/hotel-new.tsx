@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { hotelFormChoices, newHotelForm } from "~/modules/hotels/hotel-form.server";
+import { hotelFormChoices, newHotelForm } from "~/modules/hotels/hotel-form.presenter.server";
 import { createHotelIntent } from "~/modules/hotels/hotel-intents.server";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");
   return {
     title: translator(ctx.locale)("HOTELS.FORM.TITLE_ADD"),
-    spec: formSpec(HotelInput),
+    constraints: constraintsOf(HotelInput),
     open: await newHotelForm(ctx),
     back: backOf(new URL(request.url), hotelList.path),
   };
@@ -40,14 +40,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewHotelPage() {
   const { t } = useTranslation();
-  const { open, spec, back } = useLoaderData<typeof loader>();
+  const { open, constraints, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={t("HOTELS.FORM.TITLE_ADD")} purpose={t("HOTELS.FORM.PURPOSE_ADD")} />
       <HotelForm
         open={open}
-        spec={spec}
+        constraints={constraints}
         back={back}
         choices={reply?.options ?? open.choices}
         reply={reply}

@@ -12,7 +12,7 @@ import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { FilterSelect } from "~/lists/filter-select";
 import { ResourceScreen } from "~/screens/resource-screen";
-import { deleteHotelDialog } from "~/modules/hotels/hotel-form.server";
+import { deleteHotelDialog } from "~/modules/hotels/hotel-form.presenter.server";
 import { deleteHotelIntent, hotelStateIntent } from "~/modules/hotels/hotel-intents.server";
 import { newHotelHref } from "~/modules/hotels/hotel-links";
 import { hotelList } from "~/modules/hotels/hotel.list";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { searchedIn } from "~/forms/typed";
+import { searchedIn } from "~/forms/entered";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
@@ -11,7 +11,7 @@ import { FilterSelect } from "~/lists/filter-select";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { submit } from "~/screens/submit.server";
-import { deleteRoomTypeDialog } from "~/modules/room-types/room-type-form.server";
+import { deleteRoomTypeDialog } from "~/modules/room-types/room-type-form.presenter.server";
 import {
   deleteRoomTypeIntent,
   roomTypeStateIntent,

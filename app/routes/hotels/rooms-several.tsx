@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NumberField, TextArea } from "~/forms/fields/text-field";
-import { typedOf } from "~/forms/form-result";
+import { enteredOf } from "~/forms/form-result";
 import { FormPage } from "~/forms/form-page";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
@@ -12,11 +12,14 @@ import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { severalRoomsForm } from "~/modules/rooms/room-dialog.server";
+import { severalRoomsForm } from "~/modules/rooms/room-dialog.presenter.server";
 import { MAX_SEVERAL } from "~/modules/rooms/room";
 import { roomList } from "~/modules/rooms/room.list";
 import { SeveralRoomsInput } from "~/modules/rooms/room.schema";
-import { severalRoomsChoices, severalRoomsIntents } from "~/modules/rooms/several-rooms.server";
+import {
+  severalRoomsChoices,
+  severalRoomsIntents,
+} from "~/modules/rooms/several-rooms.presenter.server";
 import { SeveralRoomsPreview } from "~/modules/rooms/ui/several-rooms-preview";
 import { RoomPlaceFields } from "~/modules/rooms/ui/room-place-fields";
 import { Button } from "~/ui/button";
@@ -28,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");
   return {
     title: translator(ctx.locale)("ROOMS.SEVERAL.TITLE"),
-    spec: formSpec(SeveralRoomsInput),
+    constraints: constraintsOf(SeveralRoomsInput),
     open: await severalRoomsForm(ctx, new URL(request.url).searchParams),
     back: backOf(new URL(request.url), roomList.path),
   };
@@ -47,10 +50,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SeveralRoomsPage() {
   const { t } = useTranslation();
-  const { open, spec, back } = useLoaderData<typeof loader>();
+  const { open, constraints, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const preview = reply?.options?.preview ?? null;
-  const form = useResourceForm({ id: "rooms", spec, reply, ...open });
+  const form = useResourceForm({ id: "rooms", constraints, reply, ...open });
   const labels = {
     hotel_id: t("ROOMS.FORM.HOTEL"),
     room_type_id: t("ROOMS.FORM.ROOM_TYPE"),
@@ -80,7 +83,7 @@ export default function SeveralRoomsPage() {
         leave={{ to: back, label: t("COMMON.FORM.CANCEL") }}
       >
         {preview ? (
-          <SeveralRoomsPreview preview={preview} typed={typedOf(reply)} />
+          <SeveralRoomsPreview preview={preview} entered={enteredOf(reply)} />
         ) : (
           <>
             <RoomPlaceFields choices={reply?.options ?? open.choices} />

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
-import { searchedIn } from "~/forms/typed";
+import { constraintsOf } from "~/forms/constraints.server";
+import { searchedIn } from "~/forms/entered";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -18,10 +18,10 @@ import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { roomStatuses } from "~/modules/rooms/room";
-import { roomChips, withOwnRoomType } from "~/modules/rooms/room-chips.server";
-import { roomChoices, roomDialog } from "~/modules/rooms/room-dialog.server";
+import { roomChips, withOwnRoomType } from "~/modules/rooms/room-chips.presenter.server";
+import { roomChoices, roomDialog } from "~/modules/rooms/room-dialog.presenter.server";
 import { roomList } from "~/modules/rooms/room.list";
-import { roomRow } from "~/modules/rooms/room.row.server";
+import { roomRow } from "~/modules/rooms/room-row.presenter.server";
 import { roomIntents } from "~/modules/rooms/room-intents.server";
 import { RoomInput } from "~/modules/rooms/room.schema";
 import { listMiscountedRoomTypes, listRooms } from "~/modules/rooms/room.service.server";
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : null,
     chips: await roomChips(ctx, query),
     miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED),
-    spec: formSpec(RoomInput),
+    constraints: constraintsOf(RoomInput),
     dialog: await orBackToList(roomDialog(ctx, openDialog(searchParams), searchParams), {
       back: roomList.href({}, query),
       ctx,
@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function RoomsPage() {
   const { t } = useTranslation();
-  const { query, page, rows, hotels, roomTypes, chips, miscounted, spec, dialog } =
+  const { query, page, rows, hotels, roomTypes, chips, miscounted, constraints, dialog } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { hotel_id, room_type_id, status } = query.filters;
@@ -133,7 +133,7 @@ export default function RoomsPage() {
         <RoomDialog
           key={open.key}
           dialog={open}
-          spec={spec}
+          constraints={constraints}
           choices={reply?.options ?? open.choices}
           closeTo={closeTo}
           reply={reply}

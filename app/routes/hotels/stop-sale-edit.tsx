@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { formTitle, may } from "~/core/permissions";
@@ -11,7 +11,10 @@ import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { stopSaleChoices, stopSaleForm } from "~/modules/stop-sales/stop-sale-form.server";
+import {
+  stopSaleChoices,
+  stopSaleForm,
+} from "~/modules/stop-sales/stop-sale-form.presenter.server";
 import { stopSaleIntents } from "~/modules/stop-sales/stop-sale-intents.server";
 import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
 import { MAX_REASON, StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
@@ -26,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: translator(ctx.locale)(
       `STOP_SALES.FORM.${formTitle(false, may(ctx.actor, "stop_sales:edit"))}`,
     ),
-    spec: formSpec(StopSaleInput),
+    constraints: constraintsOf(StopSaleInput),
     maxReason: MAX_REASON,
     back: backOf(new URL(request.url), stopSaleList.path),
     open: await orBackToList(form, { back: stopSaleList.path, ctx }),
@@ -47,13 +50,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditStopSalePage() {
-  const { open, spec, back, maxReason } = useLoaderData<typeof loader>();
+  const { open, constraints, back, maxReason } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <StopSaleFormPage
       key={open.key}
       open={open}
-      spec={spec}
+      constraints={constraints}
       back={back}
       maxReason={maxReason}
       choices={reply?.options ?? open.choices}

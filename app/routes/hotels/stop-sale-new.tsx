@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { newStopSaleForm, stopSaleChoices } from "~/modules/stop-sales/stop-sale-form.server";
+import {
+  newStopSaleForm,
+  stopSaleChoices,
+} from "~/modules/stop-sales/stop-sale-form.presenter.server";
 import { stopSaleIntents } from "~/modules/stop-sales/stop-sale-intents.server";
 import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
 import { MAX_REASON, StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
@@ -19,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "stop_sales:edit");
   return {
     title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_ADD"),
-    spec: formSpec(StopSaleInput),
+    constraints: constraintsOf(StopSaleInput),
     maxReason: MAX_REASON,
     back: backOf(new URL(request.url), stopSaleList.path),
     open: await newStopSaleForm(ctx, new URL(request.url).searchParams),
@@ -38,12 +41,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewStopSalePage() {
-  const { open, spec, back, maxReason } = useLoaderData<typeof loader>();
+  const { open, constraints, back, maxReason } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <StopSaleFormPage
       open={open}
-      spec={spec}
+      constraints={constraints}
       back={back}
       maxReason={maxReason}
       choices={reply?.options ?? open.choices}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { searchedIn } from "~/forms/typed";
+import { searchedIn } from "~/forms/entered";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -15,13 +15,19 @@ import { ResourceScreen } from "~/screens/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
-import { stopSaleCalendar, wantsCalendar } from "~/modules/stop-sales/stop-sale-calendar.server";
-import { stopSaleChips, withOwnRoomType } from "~/modules/stop-sales/stop-sale-chips.server";
-import { stopSaleDialog } from "~/modules/stop-sales/stop-sale-dialog.server";
+import {
+  stopSaleCalendar,
+  wantsCalendar,
+} from "~/modules/stop-sales/stop-sale-calendar.presenter.server";
+import {
+  stopSaleChips,
+  withOwnRoomType,
+} from "~/modules/stop-sales/stop-sale-chips.presenter.server";
+import { stopSaleDialog } from "~/modules/stop-sales/stop-sale-dialog.presenter.server";
 import { stopSaleIntents } from "~/modules/stop-sales/stop-sale-intents.server";
 import { calendarHref, newStopSaleHref } from "~/modules/stop-sales/stop-sale-links";
 import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
-import { stopSaleRow } from "~/modules/stop-sales/stop-sale.row.server";
+import { stopSaleRow } from "~/modules/stop-sales/stop-sale-row.presenter.server";
 import { listStopSalePage } from "~/modules/stop-sales/stop-sale.service.server";
 import { StopSaleCalendar } from "~/modules/stop-sales/ui/stop-sale-calendar";
 import { StopSaleTable } from "~/modules/stop-sales/ui/stop-sale-table";

@@ -14,7 +14,7 @@ import { submit } from "~/screens/submit.server";
 import { textsOf } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { listChangesOfPriceBatch } from "~/modules/audit/audit.service.server";
-import { batchRows, batchView } from "~/modules/price-batches/batch-view.server";
+import { batchRows, batchView } from "~/modules/price-batches/batch.presenter.server";
 import { priceBatchList } from "~/modules/price-batches/price-batch.list";
 import { getPriceBatch } from "~/modules/price-batches/price-batch.service.server";
 import { BatchTable } from "~/modules/price-batches/ui/batch-table";

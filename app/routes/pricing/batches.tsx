@@ -6,7 +6,7 @@ import { pageTitle } from "~/http/page-title";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { Pagination } from "~/lists/pagination";
-import { whatOf, whoAndWhen } from "~/modules/price-batches/batch-view.server";
+import { whatOf, whoAndWhen } from "~/modules/price-batches/batch.presenter.server";
 import { priceBatchList } from "~/modules/price-batches/price-batch.list";
 import { listPriceBatches } from "~/modules/price-batches/price-batch.service.server";
 import { Badge } from "~/ui/badge";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { backToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ERROR_MS } from "~/http/toast-times";
@@ -12,7 +12,7 @@ import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 import { adjustedInWords } from "~/modules/room-prices/adjusted-in-words";
-import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.server";
+import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.presenter.server";
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
 import {
   bulkAdjustPrices,
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: translator(ctx.locale)("BULK_ADJUST.TITLE"),
     texts: textsOf(ctx.locale, "BULK_ADJUST", "PRICE_RULE_FORM"),
     closeTo: roomPriceList.href({ page: query.page }, query),
-    spec: formSpec(BulkAdjustInput),
+    constraints: constraintsOf(BulkAdjustInput),
     defaults,
     choices: await bulkAdjustChoices(ctx, defaults),
   };
@@ -71,12 +71,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BulkAdjust() {
-  const { texts, spec, defaults, choices, closeTo } = useLoaderData<typeof loader>();
+  const { texts, constraints, defaults, choices, closeTo } = useLoaderData<typeof loader>();
   useTexts(texts);
   const reply = useActionData<typeof action>();
   return (
     <BulkAdjustDialog
-      spec={spec}
+      constraints={constraints}
       defaults={defaults}
       choices={reply?.options ?? choices}
       closeTo={closeTo}

@@ -14,7 +14,7 @@ import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { extendedTo } from "~/modules/seasons/season";
 import { seasonList } from "~/modules/seasons/season.list";
-import { savedSeasonToasts } from "~/modules/seasons/season-toasts.server";
+import { savedSeasonToasts } from "~/modules/seasons/season-toasts.presenter.server";
 import { extendSeason, getSeason } from "~/modules/seasons/season.service.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -11,7 +11,7 @@ import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
-import { importView } from "~/modules/room-prices/import-view.server";
+import { importView } from "~/modules/room-prices/import.presenter.server";
 import { dryRunPriceImport, importPrices } from "~/modules/room-prices/price-import.service.server";
 import { ImportLines } from "~/modules/room-prices/ui/import-lines";
 import { Button, ButtonLink } from "~/ui/button";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FileField } from "~/forms/fields/file-field";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: translator(ctx.locale)("IMPORT.TITLE"),
     texts: textsOf(ctx.locale, "IMPORT"),
-    spec: formSpec(PriceImportInput),
+    constraints: constraintsOf(PriceImportInput),
   };
 }
 
@@ -57,10 +57,10 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The first half of an import: which file. Nothing is changed before its dry run is confirmed. */
 export default function ImportPrices() {
   const { t } = useTranslation();
-  const { title, texts, spec } = useLoaderData<typeof loader>();
+  const { title, texts, constraints } = useLoaderData<typeof loader>();
   useTexts(texts);
   const reply = useActionData<typeof action>();
-  const form = useResourceForm({ id: "price-import", spec, reply, defaults: {} });
+  const form = useResourceForm({ id: "price-import", constraints, reply, defaults: {} });
   const text = (key: string, params?: Record<string, unknown>) => t(`IMPORT.${key}`, params ?? {});
   return (
     <>

@@ -9,7 +9,7 @@ import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { textsOf, translator } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
-import { quotePage } from "~/modules/price-calculator/quote-page.server";
+import { quotePage } from "~/modules/price-calculator/quote-page.presenter.server";
 import { quoteHref } from "~/modules/price-calculator/quote-url";
 import { CompareForm } from "~/modules/price-calculator/ui/compare-form";
 import { ComparisonCard } from "~/modules/price-calculator/ui/comparison-card";

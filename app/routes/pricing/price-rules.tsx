@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -14,10 +14,13 @@ import { useTexts } from "~/i18n/use-texts";
 import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/screens/resource-screen";
 import { dropSwitchedOff } from "~/modules/price-rules/condition-fields";
-import { priceRuleChips } from "~/modules/price-rules/price-rule-chips.server";
-import { priceRuleChoices, priceRuleDialog } from "~/modules/price-rules/price-rule-dialog.server";
+import { priceRuleChips } from "~/modules/price-rules/price-rule-chips.presenter.server";
+import {
+  priceRuleChoices,
+  priceRuleDialog,
+} from "~/modules/price-rules/price-rule-dialog.presenter.server";
 import { priceRuleList } from "~/modules/price-rules/price-rule.list";
-import { priceRuleRow } from "~/modules/price-rules/price-rule.row.server";
+import { priceRuleRow } from "~/modules/price-rules/price-rule-row.presenter.server";
 import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
 import {
   createPriceRule,
@@ -46,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     rows: rows.map((rule) => priceRuleRow(rule, ctx.locale)),
     chips: await priceRuleChips(ctx, query),
     views: await listSavedViews(ctx, "price-rules"),
-    spec: formSpec(PriceRuleForm),
+    constraints: constraintsOf(PriceRuleForm),
     dialog: await orBackToList(priceRuleDialog(ctx, openDialog(searchParams)), {
       back: priceRuleList.href({}, query),
       ctx,
@@ -76,7 +79,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PriceRulesPage() {
   const { t } = useTranslation();
-  const { texts, query, page, rows, chips, views, spec, dialog } = useLoaderData<typeof loader>();
+  const { texts, query, page, rows, chips, views, constraints, dialog } =
+    useLoaderData<typeof loader>();
   useTexts(texts);
   const reply = useActionData<typeof action>();
   return (
@@ -94,7 +98,7 @@ export default function PriceRulesPage() {
         <PriceRuleDialog
           key={open.key}
           dialog={open}
-          spec={spec}
+          constraints={constraints}
           choices={reply?.options ?? open.choices}
           closeTo={closeTo}
           reply={reply}

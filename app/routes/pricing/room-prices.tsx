@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
-import { searchedIn } from "~/forms/typed";
+import { constraintsOf } from "~/forms/constraints.server";
+import { searchedIn } from "~/forms/entered";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -15,10 +15,13 @@ import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/screens/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
-import { roomPriceChips } from "~/modules/room-prices/room-price-chips.server";
-import { roomPriceChoices, roomPriceDialog } from "~/modules/room-prices/room-price-dialog.server";
+import { roomPriceChips } from "~/modules/room-prices/room-price-chips.presenter.server";
+import {
+  roomPriceChoices,
+  roomPriceDialog,
+} from "~/modules/room-prices/room-price-dialog.presenter.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
-import { roomPriceRow } from "~/modules/room-prices/room-price.row.server";
+import { roomPriceRow } from "~/modules/room-prices/room-price-row.presenter.server";
 import { RoomPriceInput } from "~/modules/room-prices/room-price.schema";
 import {
   createRoomPrice,
@@ -51,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     }),
     chips: await roomPriceChips(ctx, query),
     views: await listSavedViews(ctx, "room-prices"),
-    spec: formSpec(RoomPriceInput),
+    constraints: constraintsOf(RoomPriceInput),
     dialog: await orBackToList(roomPriceDialog(ctx, openDialog(searchParams), searchParams), {
       back: roomPriceList.href({}, query),
       ctx,
@@ -80,7 +83,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function RoomPricesPage() {
   const { t } = useTranslation();
-  const { query, page, rows, hotels, chips, views, spec, dialog } = useLoaderData<typeof loader>();
+  const { query, page, rows, hotels, chips, views, constraints, dialog } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -100,7 +104,7 @@ export default function RoomPricesPage() {
           <RoomPriceDialog
             key={open.key}
             dialog={open}
-            spec={spec}
+            constraints={constraints}
             choices={reply?.options ?? open.choices}
             closeTo={closeTo}
             reply={reply}

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
-import { chosenIn, searchedIn } from "~/forms/typed";
+import { constraintsOf } from "~/forms/constraints.server";
+import { chosenIn, searchedIn } from "~/forms/entered";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -16,13 +16,13 @@ import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/screens/resource-screen";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
-import { coverageView } from "~/modules/pricing-overview/coverage-view.server";
+import { coverageView } from "~/modules/pricing-overview/coverage.presenter.server";
 import { getHotelCoverage } from "~/modules/pricing-overview/pricing-overview.service.server";
 import { CoverageStrip } from "~/modules/pricing-overview/ui/coverage-strip";
-import { seasonChips } from "~/modules/seasons/season-chips.server";
-import { seasonDialog } from "~/modules/seasons/season-dialog.server";
+import { seasonChips } from "~/modules/seasons/season-chips.presenter.server";
+import { seasonDialog } from "~/modules/seasons/season-dialog.presenter.server";
 import { seasonList } from "~/modules/seasons/season.list";
-import { seasonRow } from "~/modules/seasons/season.row.server";
+import { seasonRow } from "~/modules/seasons/season-row.presenter.server";
 import { SeasonInput } from "~/modules/seasons/season.schema";
 import {
   createSeason,
@@ -30,7 +30,7 @@ import {
   listSeasons,
   updateSeason,
 } from "~/modules/seasons/season.service.server";
-import { savedSeasonToasts } from "~/modules/seasons/season-toasts.server";
+import { savedSeasonToasts } from "~/modules/seasons/season-toasts.presenter.server";
 import { SeasonDialog } from "~/modules/seasons/ui/season-dialog";
 import { SeasonTable } from "~/modules/seasons/ui/season-table";
 
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chips: await seasonChips(ctx, query),
     coverage: hotel_id ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx) : null,
     views: await listSavedViews(ctx, "seasons"),
-    spec: formSpec(SeasonInput),
+    constraints: constraintsOf(SeasonInput),
     dialog: await orBackToList(seasonDialog(ctx, openDialog(searchParams), searchParams), {
       back: seasonList.href({}, query),
       ctx,
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "pricing:edit",
     back: backToList(seasonList),
-    options: (ctx, typed) => listHotelOptions(ctx, chosenIn(typed, "hotel_id")),
+    options: (ctx, entered) => listHotelOptions(ctx, chosenIn(entered, "hotel_id")),
     dialog: seasonDialog,
     intents: crudIntents({
       schema: SeasonInput,
@@ -88,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SeasonsPage() {
   const { t } = useTranslation();
-  const { texts, query, page, rows, hotels, chips, coverage, views, spec, dialog } =
+  const { texts, query, page, rows, hotels, chips, coverage, views, constraints, dialog } =
     useLoaderData<typeof loader>();
   useTexts(texts);
   const reply = useActionData<typeof action>();
@@ -116,7 +116,7 @@ export default function SeasonsPage() {
           <SeasonDialog
             key={open.key}
             dialog={open}
-            spec={spec}
+            constraints={constraints}
             hotels={reply?.options ?? open.hotels}
             closeTo={closeTo}
             reply={reply}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { isMultipart } from "~/http/multipart.server";
@@ -13,14 +13,17 @@ import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { roomTypeForm, roomTypeFormChoices } from "~/modules/room-types/room-type-form.server";
+import {
+  roomTypeForm,
+  roomTypeFormChoices,
+} from "~/modules/room-types/room-type-form.presenter.server";
 import { updateRoomTypeIntent } from "~/modules/room-types/room-type-intents.server";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
 import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
 import type { ImageOwner } from "~/modules/images/image";
 import { uploadFromPage } from "~/modules/images/image-upload.server";
-import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.server";
+import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
 import { roomTypeHref, roomTypeTabs } from "~/modules/room-types/room-type-links";
 import { PageHeader } from "~/ui/page-header";
@@ -38,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: translator(ctx.locale)(
       `ROOM_TYPES.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`,
     ),
-    spec: formSpec(RoomTypeInput),
+    constraints: constraintsOf(RoomTypeInput),
     open: await orBackToList(form, { back: "/room-types", ctx, ...notice }),
     id,
     back: backOf(searchParams, roomTypeList.path),
@@ -70,7 +73,7 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditRoomTypePage() {
   const { t } = useTranslation();
-  const { title, open, spec, id, back, tab } = useLoaderData<typeof loader>();
+  const { title, open, constraints, id, back, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -93,7 +96,7 @@ export default function EditRoomTypePage() {
         <RoomTypeForm
           key={open.key}
           open={open}
-          spec={spec}
+          constraints={constraints}
           back={back}
           choices={reply?.options ?? open.choices}
           reply={reply}

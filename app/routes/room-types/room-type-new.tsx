@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { newRoomTypeHref } from "~/modules/room-types/room-type-links";
@@ -10,7 +10,10 @@ import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { roomTypeFormChoices, newRoomTypeForm } from "~/modules/room-types/room-type-form.server";
+import {
+  roomTypeFormChoices,
+  newRoomTypeForm,
+} from "~/modules/room-types/room-type-form.presenter.server";
 import { createRoomTypeIntent } from "~/modules/room-types/room-type-intents.server";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
@@ -25,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const back = backOf(searchParams, roomTypeList.path);
   return {
     title: translator(ctx.locale)("ROOM_TYPES.FORM.TITLE_ADD"),
-    spec: formSpec(RoomTypeInput),
+    constraints: constraintsOf(RoomTypeInput),
     open: await orBackToList(newRoomTypeForm(ctx, searchParams), { back, ctx }),
     back,
   };
@@ -45,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewRoomTypePage() {
   const { t } = useTranslation();
-  const { open, spec, back } = useLoaderData<typeof loader>();
+  const { open, constraints, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -57,7 +60,7 @@ export default function NewRoomTypePage() {
       <RoomTypeForm
         key={open.key}
         open={open}
-        spec={spec}
+        constraints={constraints}
         back={back}
         choices={reply?.options ?? open.choices}
         reply={reply}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -15,10 +15,10 @@ import { ResourceScreen } from "~/screens/resource-screen";
 import {
   distributionPointChoices,
   distributionPointDialog,
-} from "~/modules/distribution-points/distribution-point-dialog.server";
+} from "~/modules/distribution-points/distribution-point-dialog.presenter.server";
 import { distributionPointIntents } from "~/modules/distribution-points/distribution-point-intents.server";
 import { distributionPointList } from "~/modules/distribution-points/distribution-point.list";
-import { distributionPointRow } from "~/modules/distribution-points/distribution-point.row.server";
+import { distributionPointRow } from "~/modules/distribution-points/distribution-point-row.presenter.server";
 import { DistributionPointInput } from "~/modules/distribution-points/distribution-point.schema";
 import { listDistributionPoints } from "~/modules/distribution-points/distribution-point.service.server";
 import { DistributionPointDialog } from "~/modules/distribution-points/ui/distribution-point-dialog";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     page,
     rows: rows.map((point) => distributionPointRow(point, ctx.locale)),
-    spec: formSpec(DistributionPointInput),
+    constraints: constraintsOf(DistributionPointInput),
     dialog: await orBackToList(distributionPointDialog(ctx, openDialog(searchParams)), {
       back: distributionPointList.href({}, query),
       ctx,
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {
     need: "settings:edit",
     back: backToList(distributionPointList),
-    options: (ctx, typed) => distributionPointChoices(ctx, typed, own),
+    options: (ctx, entered) => distributionPointChoices(ctx, entered, own),
     dialog: distributionPointDialog,
     intents: distributionPointIntents(),
   });
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function DistributionPointsPage() {
   const { t } = useTranslation();
-  const { query, page, rows, spec, dialog } = useLoaderData<typeof loader>();
+  const { query, page, rows, constraints, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <ResourceScreen
@@ -89,7 +89,7 @@ export default function DistributionPointsPage() {
           key={open.key}
           dialog={open}
           choices={reply?.options ?? open.choices}
-          spec={spec}
+          constraints={constraints}
           closeTo={closeTo}
           reply={reply}
         />

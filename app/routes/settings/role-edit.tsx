@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { formTitle, may } from "~/core/permissions";
@@ -10,7 +10,7 @@ import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { roleForm } from "~/modules/roles/role-form.server";
+import { roleForm } from "~/modules/roles/role-form.presenter.server";
 import { roleIntents } from "~/modules/roles/role-intents.server";
 import { roleList } from "~/modules/roles/role.list";
 import { RoleInput } from "~/modules/roles/role.schema";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: translator(ctx.locale)(
       `ROLES.FORM.${formTitle(false, may(ctx.actor, "settings:edit"))}`,
     ),
-    spec: formSpec(RoleInput),
+    constraints: constraintsOf(RoleInput),
     back: backOf(new URL(request.url), roleList.path),
     open: await orBackToList(form, { back: roleList.path, ctx }),
   };
@@ -45,12 +45,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditRolePage() {
-  const { open, spec, back } = useLoaderData<typeof loader>();
+  const { open, constraints, back } = useLoaderData<typeof loader>();
   return (
     <RoleFormPage
       key={open.key}
       open={open}
-      spec={spec}
+      constraints={constraints}
       back={back}
       reply={useActionData<typeof action>()}
     />

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { newRoleForm } from "~/modules/roles/role-form.server";
+import { newRoleForm } from "~/modules/roles/role-form.presenter.server";
 import { roleIntents } from "~/modules/roles/role-intents.server";
 import { roleList } from "~/modules/roles/role.list";
 import { RoleInput } from "~/modules/roles/role.schema";
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
   return {
     title: translator(ctx.locale)("ROLES.FORM.TITLE_ADD"),
-    spec: formSpec(RoleInput),
+    constraints: constraintsOf(RoleInput),
     back: backOf(new URL(request.url), roleList.path),
     open: newRoleForm(),
   };
@@ -36,9 +36,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewRolePage() {
-  const { open, spec, back } = useLoaderData<typeof loader>();
+  const { open, constraints, back } = useLoaderData<typeof loader>();
   return (
-    <RoleFormPage open={open} spec={spec} back={back} reply={useActionData<typeof action>()} />
+    <RoleFormPage
+      open={open}
+      constraints={constraints}
+      back={back}
+      reply={useActionData<typeof action>()}
+    />
   );
 }
 

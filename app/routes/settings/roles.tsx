@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { requireStaff } from "~/auth/require-staff.server";
@@ -12,10 +12,10 @@ import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { FilterSwitch } from "~/lists/filter-switch";
 import { ResourceScreen } from "~/screens/resource-screen";
-import { roleDialog } from "~/modules/roles/role-form.server";
+import { roleDialog } from "~/modules/roles/role-form.presenter.server";
 import { roleIntents } from "~/modules/roles/role-intents.server";
 import { roleList } from "~/modules/roles/role.list";
-import { roleRow } from "~/modules/roles/role.row.server";
+import { roleRow } from "~/modules/roles/role-row.presenter.server";
 import { RoleInput } from "~/modules/roles/role.schema";
 import { listRoles } from "~/modules/roles/role.service.server";
 import { RoleDialog } from "~/modules/roles/ui/role-dialog";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     page,
     rows: rows.map((role) => roleRow(role, ctx.locale)),
-    spec: formSpec(RoleInput),
+    constraints: constraintsOf(RoleInput),
     dialog: await orBackToList(roleDialog(ctx, openDialog(searchParams)), {
       back: roleList.href({}, query),
       ctx,
@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function RolesPage() {
   const { t } = useTranslation();
-  const { query, page, rows, spec, dialog } = useLoaderData<typeof loader>();
+  const { query, page, rows, constraints, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const activeOnly = query.filters.active_only === "true";
   return (
@@ -73,7 +73,13 @@ export default function RolesPage() {
         ),
       }}
       form={(open, closeTo) => (
-        <RoleDialog key={open.key} dialog={open} spec={spec} closeTo={closeTo} reply={reply} />
+        <RoleDialog
+          key={open.key}
+          dialog={open}
+          constraints={constraints}
+          closeTo={closeTo}
+          reply={reply}
+        />
       )}
     >
       {(listHref) => <RoleTable rows={rows} query={query} listHref={listHref} />}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format";
-import { formSpec } from "~/forms/form-spec.server";
+import { constraintsOf } from "~/forms/constraints.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
@@ -21,7 +21,7 @@ import {
 import { KeyPage, keyDialog } from "~/modules/users/ui/key-page";
 import { userKeyHref } from "~/modules/users/user-links";
 import { userList } from "~/modules/users/user.list";
-import { maskedKey } from "~/modules/users/user.row.server";
+import { maskedKey } from "~/modules/users/user-row.presenter.server";
 import { hasApiKey } from "~/modules/users/user";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       created: formatInstant(key.createdAt, ctx.locale, env().BUSINESS_TIME_ZONE),
     },
     dialog: keyDialog(new URL(request.url).searchParams.get("dialog")),
-    spec: formSpec(OwnPassword),
+    constraints: constraintsOf(OwnPassword),
   };
 }
 

@@ -9,7 +9,7 @@ import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { sessionIntents } from "~/modules/sessions/session-intents.server";
-import { sessionViews } from "~/modules/sessions/session-view.server";
+import { sessionViews } from "~/modules/sessions/session.presenter.server";
 import { SessionList } from "~/modules/sessions/ui/session-list";
 import { userSessionsHref } from "~/modules/users/user-links";
 import { userList } from "~/modules/users/user.list";

@@ -12,10 +12,10 @@ import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/screens/resource-screen";
 import { UserDialog } from "~/modules/users/ui/user-dialog";
 import { UserTable } from "~/modules/users/ui/user-table";
-import { userChoices, userDialog } from "~/modules/users/user-form.server";
+import { userChoices, userDialog } from "~/modules/users/user-form.presenter.server";
 import { userIntents } from "~/modules/users/user-intents.server";
 import { userList } from "~/modules/users/user.list";
-import { userRow } from "~/modules/users/user.row.server";
+import { userRow } from "~/modules/users/user-row.presenter.server";
 import { listUsers } from "~/modules/users/user.service.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

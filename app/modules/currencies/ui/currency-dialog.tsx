@@ -8,15 +8,15 @@ import { SearchSelectField } from "~/forms/fields/select-field";
 import { asText, NumberField, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { fillFields } from "~/forms/fill-fields";
-import type { FormReply, FormSpec } from "~/forms/form-reply";
+import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { currencyFields, currencyName, isoDecimals } from "../currency";
-import type { CurrencyForm } from "../currency-dialog.server";
-import type { DecimalsQuestion } from "../decimals-question.server";
+import type { CurrencyForm } from "../currency-dialog.presenter.server";
+import type { DecimalsQuestion } from "../decimals-question.presenter.server";
 
 interface Props {
   dialog: CurrencyForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   closeTo: string;
   reply?: FormReply;
   /** What is asked before the decimals are raised. */
@@ -24,9 +24,9 @@ interface Props {
 }
 
 /** Add and edit a currency: 500 px. */
-export function CurrencyDialog({ dialog, spec, closeTo, reply, question }: Props) {
+export function CurrencyDialog({ dialog, constraints, closeTo, reply, question }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "currency", spec, reply, ...dialog });
+  const form = useResourceForm({ id: "currency", constraints, reply, ...dialog });
   const [code, setCode] = useState(asText(form.value("iso_code")));
   const text = (key: string) => t(`CURRENCIES.FORM.${key}`);
   const adding = dialog.mode === "create";

@@ -1,7 +1,7 @@
 import { AskedFirst } from "~/forms/asked-first";
 import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { NumberField } from "~/forms/fields/text-field";
-import type { CurrencyQuestion } from "../currency-question.server";
+import type { CurrencyQuestion } from "../currency-question.presenter.server";
 
 /** Asked before a hotel with prices gets another currency: what becomes of them. */
 export function CurrencyQuestionFields({ question }: { question: CurrencyQuestion }) {

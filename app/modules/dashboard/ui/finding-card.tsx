@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FindingList } from "../dashboard-view.server";
+import type { FindingList } from "../dashboard.presenter.server";
 
 interface Props {
   title: string;

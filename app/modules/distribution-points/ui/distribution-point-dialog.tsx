@@ -5,26 +5,26 @@ import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec } from "~/forms/form-reply";
+import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distribution-point";
 import type {
   DistributionPointChoices,
   DistributionPointForm,
-} from "../distribution-point-dialog.server";
+} from "../distribution-point-dialog.presenter.server";
 
 interface Props {
   dialog: DistributionPointForm;
   choices: DistributionPointChoices;
-  spec: FormSpec;
+  constraints: FormConstraints;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** Add and edit a distribution point: 700 px, in three sections (`back-office.md` §2). */
-export function DistributionPointDialog({ dialog, choices, spec, closeTo, reply }: Props) {
+export function DistributionPointDialog({ dialog, choices, constraints, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "point", spec, reply, ...dialog });
+  const form = useResourceForm({ id: "point", constraints, reply, ...dialog });
   const text = (key: string) => t(`DISTRIBUTION_POINTS.FORM.${key}`);
   const adding = dialog.mode === "create";
   const labels = {

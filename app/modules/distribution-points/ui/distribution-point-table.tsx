@@ -7,7 +7,7 @@ import { EmailText } from "~/ui/email-text";
 import { Badge } from "~/ui/badge";
 import type { DistributionPointType } from "../distribution-point";
 import { distributionPointList, type DistributionPointQuery } from "../distribution-point.list";
-import type { DistributionPointRow } from "../distribution-point.row.server";
+import type { DistributionPointRow } from "../distribution-point-row.presenter.server";
 
 interface Props {
   rows: DistributionPointRow[];

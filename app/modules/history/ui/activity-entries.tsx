@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ChangeView } from "../history-view.server";
+import type { ChangeView } from "../history.presenter.server";
 import { ChangedFields } from "./change-list";
 
 /** What everybody did, a line each; open, a line shows what was there before and after. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ChangeView } from "../history-view.server";
+import type { ChangeView } from "../history.presenter.server";
 
 /** Changes, each with its fields before and after. */
 export function ChangeList({ changes }: { changes: ChangeView[] }) {

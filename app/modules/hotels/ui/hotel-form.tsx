@@ -4,14 +4,14 @@ import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { hotelHours, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
-import type { HotelFormChoices } from "../hotel-form.server";
+import type { HotelFormChoices } from "../hotel-form.presenter.server";
 
 interface Props {
   open: OpenForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   choices: HotelFormChoices;
   /** Where saving leads, and leaving without it. */
   back: string;
@@ -21,9 +21,9 @@ interface Props {
 }
 
 /** Add and edit a hotel (`back-office.md` §2). */
-export function HotelForm({ open, spec, choices, back, reply, question }: Props) {
+export function HotelForm({ open, constraints, choices, back, reply, question }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "hotel", spec, reply, ...open });
+  const form = useResourceForm({ id: "hotel", constraints, reply, ...open });
   const text = (key: string) => t(`HOTELS.FORM.${key}`);
   const labels = {
     label: text("LABEL"),

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { GalleryImage, ImagesTabState } from "../images-tab.server";
+import type { GalleryImage, ImagesTabState } from "../images-tab.presenter.server";
 
 interface Props {
   tab: ImagesTabState;

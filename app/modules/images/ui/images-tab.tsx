@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
 import type { FormReply } from "~/forms/form-reply";
-import type { ImagesTabState } from "../images-tab.server";
+import type { ImagesTabState } from "../images-tab.presenter.server";
 import { useMay } from "~/ui/permissions";
 import { Gallery } from "./gallery";
 import { UploadForm } from "./upload-form";

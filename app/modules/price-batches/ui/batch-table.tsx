@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { BatchRow } from "../batch-view.server";
+import type { BatchRow } from "../batch.presenter.server";
 import { PriceLines } from "./price-lines";
 
 interface Props {

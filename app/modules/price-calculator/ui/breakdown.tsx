@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DayView } from "../quote-view.server";
+import type { DayView } from "../quote.presenter.server";
 import { signClass } from "./sign-class";
 
 interface Props {

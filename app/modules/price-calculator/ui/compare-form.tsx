@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SearchSelect } from "~/forms/fields/search-select";
-import type { QuotePage } from "../quote-page.server";
+import type { QuotePage } from "../quote-page.presenter.server";
 import { CALCULATE, COMPARE, comparedFields, quoteHref, type QuoteFields } from "../quote-url";
 
 /** Asks for a second quote beside the first: by one click for what is asked most, or field by field. */

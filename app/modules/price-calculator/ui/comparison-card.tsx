@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ComparedCell, ComparisonView } from "../comparison-view.server";
+import type { ComparedCell, ComparisonView } from "../comparison.presenter.server";
 import { UnpricedNights } from "./unpriced-nights";
 
 /** Two quotes side by side; what differs is marked, and not by colour alone. */

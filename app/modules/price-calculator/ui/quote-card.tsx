@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
-import type { QuoteView } from "../quote-view.server";
+import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
 import { WhyThisPrice } from "./why-this-price";
 

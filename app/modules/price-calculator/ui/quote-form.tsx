@@ -6,7 +6,7 @@ import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { QuotePage } from "../quote-page.server";
+import type { QuotePage } from "../quote-page.presenter.server";
 import { ageNames, CALCULATE, CALCULATOR_PATH, MAX_AGE_FIELDS, paramsForHotel } from "../quote-url";
 import { StayFields } from "./stay-fields";
 
@@ -18,14 +18,14 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const { fields, hotelId, reply, spec } = page;
-  const form = useResourceForm({ id: "quote", spec, reply, defaults: fields });
+  const { fields, hotelId, reply, constraints } = page;
+  const form = useResourceForm({ id: "quote", constraints, reply, defaults: fields });
   const text = (key: string) => t(`CALCULATOR.${key}`);
 
   function showHotel(hotel: string) {
     if (!form.ref.current) return;
-    const typed = paramsForHotel(new FormData(form.ref.current), hotel);
-    submit(typed, { method: "get", action: CALCULATOR_PATH, preventScrollReset: true });
+    const entered = paramsForHotel(new FormData(form.ref.current), hotel);
+    submit(entered, { method: "get", action: CALCULATOR_PATH, preventScrollReset: true });
   }
 
   return (

@@ -4,7 +4,7 @@ import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { QuotePage } from "../quote-page.server";
+import type { QuotePage } from "../quote-page.presenter.server";
 import { ageNames } from "../quote-url";
 import { StayDates } from "./stay-dates";
 

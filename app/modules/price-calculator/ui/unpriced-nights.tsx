@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
-import type { UnpricedGroup } from "../unpriced-groups.server";
+import type { UnpricedGroup } from "../unpriced-groups.presenter.server";
 
 /** There is no price: every night that lacks one, why, and where that is mended. */
 export function UnpricedNights({ groups }: { groups: UnpricedGroup[] }) {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { WHY } from "../quote-url";
-import type { WhyMonth } from "../why-months.server";
-import type { WhyNight, WhyView } from "../why-view.server";
+import type { WhyMonth } from "../why-months.presenter.server";
+import type { WhyNight, WhyView } from "../why.presenter.server";
 import { signClass } from "./sign-class";
 
 /** Each night's season, price row and rules, step by step; and the rules that changed nothing. */

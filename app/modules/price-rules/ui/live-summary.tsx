@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { PriceRuleChoices } from "../price-rule-dialog.server";
+import type { PriceRuleChoices } from "../price-rule-dialog.presenter.server";
 import { ruleSentence } from "../rule-sentence";
 
 interface Props {

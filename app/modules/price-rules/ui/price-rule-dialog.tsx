@@ -4,12 +4,12 @@ import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
 import { SelectField } from "~/forms/fields/select-field";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { conditionFieldsIn } from "../condition-fields";
 import { brokenConditions, conditionFieldNames } from "../condition-rules";
 import { ruleTypes } from "../price-rule";
-import type { PriceRuleChoices } from "../price-rule-dialog.server";
+import type { PriceRuleChoices } from "../price-rule-dialog.presenter.server";
 import { ConditionFieldsets } from "./condition-fieldsets";
 import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
@@ -17,7 +17,7 @@ import { usePriceRuleLabels } from "./use-price-rule-labels";
 
 interface Props {
   dialog: OpenForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   choices: PriceRuleChoices;
   closeTo: string;
   reply?: FormReply;
@@ -30,9 +30,9 @@ const together: RulesTogether = {
 
 /** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
 export function PriceRuleDialog(props: Props) {
-  const { dialog, spec, choices, closeTo, reply } = props;
+  const { dialog, constraints, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "price-rule", spec, reply, together, ...dialog });
+  const form = useResourceForm({ id: "price-rule", constraints, reply, together, ...dialog });
   const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
   const labels = usePriceRuleLabels();
   const adding = dialog.mode === "create";

@@ -5,7 +5,7 @@ import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
 import { priceRuleList, type PriceRuleQuery } from "../price-rule.list";
-import type { PriceRuleRow } from "../price-rule.row.server";
+import type { PriceRuleRow } from "../price-rule-row.presenter.server";
 
 interface Props {
   rows: PriceRuleRow[];

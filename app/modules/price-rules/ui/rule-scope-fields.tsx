@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
-import type { PriceRuleChoices } from "../price-rule-dialog.server";
+import type { PriceRuleChoices } from "../price-rule-dialog.presenter.server";
 
 interface Props {
   labels: Record<string, string>;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { CoverageView, StretchView } from "../coverage-view.server";
+import type { CoverageView, StretchView } from "../coverage.presenter.server";
 
 /** So many stretches to mend are named beside the strip; the table has them all. */
 const NAMED = 3;

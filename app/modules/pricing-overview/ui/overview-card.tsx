@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
-import type { HotelCard } from "../hotel-card.server";
+import type { HotelCard } from "../hotel-card.presenter.server";
 import { CoverageStrip } from "./coverage-strip";
 
 /** One hotel: what its pricing is made of, and the next twelve months. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import type { RuleFindingRow, RuleFindingsView } from "../rule-findings-view.server";
+import type { RuleFindingRow, RuleFindingsView } from "../rule-findings.presenter.server";
 
 /** Rules that end soon, that can never apply, or that stand there twice. */
 export function RuleFindings({ found }: { found: RuleFindingsView }) {

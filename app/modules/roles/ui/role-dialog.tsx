@@ -1,21 +1,21 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { RoleFields, useRoleLabels } from "./role-fields";
 
 interface Props {
   dialog: OpenForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** Add and edit a role over its list: 500 px. */
-export function RoleDialog({ dialog, spec, closeTo, reply }: Props) {
+export function RoleDialog({ dialog, constraints, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "role", spec, reply, ...dialog });
+  const form = useResourceForm({ id: "role", constraints, reply, ...dialog });
   const labels = useRoleLabels();
   const adding = dialog.mode === "create";
   return (

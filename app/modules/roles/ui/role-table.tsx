@@ -9,7 +9,7 @@ import { withBack } from "~/http/back-link";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
 import { roleList, type RoleQuery } from "../role.list";
-import type { RoleRow } from "../role.row.server";
+import type { RoleRow } from "../role-row.presenter.server";
 
 interface Props {
   rows: RoleRow[];

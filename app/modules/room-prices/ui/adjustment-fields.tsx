@@ -4,7 +4,7 @@ import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { useField } from "~/forms/resource-form";
-import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
 interface Props {
   labels: Record<string, string>;

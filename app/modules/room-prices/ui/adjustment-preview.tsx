@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
-import type { Typed } from "~/forms/form-reply";
+import type { Entered } from "~/forms/form-reply";
 import { HiddenFields } from "~/forms/hidden-fields";
-import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
 interface Props {
   preview: NonNullable<BulkAdjustChoices["preview"]>;
-  typed: Typed;
+  entered: Entered;
 }
 
 /** Every row as it would be, and the whole form in hidden fields: what is shown is what is applied. */
-export function AdjustmentPreview({ preview, typed }: Props) {
+export function AdjustmentPreview({ preview, entered }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`BULK_ADJUST.${key}`);
   return (
     <>
-      <HiddenFields typed={typed} without={["seen"]} />
+      <HiddenFields entered={entered} without={["seen"]} />
       {preview.seen.map((version) => (
         <input key={version} type="hidden" name="seen" value={version} />
       ))}

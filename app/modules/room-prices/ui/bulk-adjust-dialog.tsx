@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "~/forms/form-dialog";
-import { typedOf } from "~/forms/form-result";
-import type { FormReply, FormSpec, Typed } from "~/forms/form-reply";
+import { enteredOf } from "~/forms/form-result";
+import type { FormReply, FormConstraints, Entered } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { Button } from "~/ui/button";
 import { NOTHING_TICKED } from "../bulk-adjust";
-import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 import { AdjustmentFields } from "./adjustment-fields";
 import { AdjustmentPreview } from "./adjustment-preview";
 import { SourceCriteriaFields } from "./source-criteria-fields";
 import { SourceTable } from "./source-table";
 
 interface Props {
-  spec: FormSpec;
-  defaults: Typed;
+  constraints: FormConstraints;
+  defaults: Entered;
   choices: BulkAdjustChoices;
   closeTo: string;
   reply?: FormReply;
@@ -32,9 +32,9 @@ const together: RulesTogether = {
  * Copy and adjust prices (`pricing.md` §2.6): 800 px, not closed by a click beside it. Criteria, the
  * prices to tick, how to adjust them, and a preview before anything is written.
  */
-export function BulkAdjustDialog({ spec, defaults, choices, closeTo, reply }: Props) {
+export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "bulk-adjust", spec, reply, together, defaults });
+  const form = useResourceForm({ id: "bulk-adjust", constraints, reply, together, defaults });
   const text = (key: string) => t(`BULK_ADJUST.${key}`);
   const { sources, preview } = choices;
   const labels = {
@@ -68,7 +68,7 @@ export function BulkAdjustDialog({ spec, defaults, choices, closeTo, reply }: Pr
       }
     >
       {preview ? (
-        <AdjustmentPreview preview={preview} typed={typedOf(reply)} />
+        <AdjustmentPreview preview={preview} entered={enteredOf(reply)} />
       ) : (
         <>
           <SourceCriteriaFields formId={form.id} labels={labels} choices={choices} />

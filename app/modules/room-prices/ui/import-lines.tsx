@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/notice";
 import { PriceLines } from "../../price-batches/ui/price-lines";
-import type { ImportView } from "../import-view.server";
+import type { ImportView } from "../import.presenter.server";
 
 /** The lines of a dry run: first what is refused and why, then what would change. */
 export function ImportLines({ view }: { view: ImportView }) {

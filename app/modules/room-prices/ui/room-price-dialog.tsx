@@ -5,23 +5,23 @@ import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
-import type { RoomPriceChoices } from "../room-price-dialog.server";
+import type { RoomPriceChoices } from "../room-price-dialog.presenter.server";
 
 interface Props {
   dialog: OpenForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   choices: RoomPriceChoices;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** Add and edit a room price: 600 px (`pricing.md` §2.5). */
-export function RoomPriceDialog({ dialog, spec, choices, closeTo, reply }: Props) {
+export function RoomPriceDialog({ dialog, constraints, choices, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room-price", spec, reply, ...dialog });
+  const form = useResourceForm({ id: "room-price", constraints, reply, ...dialog });
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`PRICING.ROOM_PRICE_FORM.${key}`);
   const adding = dialog.mode === "create";

@@ -4,7 +4,7 @@ import { EditDeleteMenu } from "~/lists/edit-delete-menu";
 import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
-import type { RoomPriceRow } from "../room-price.row.server";
+import type { RoomPriceRow } from "../room-price-row.presenter.server";
 
 interface Props {
   rows: RoomPriceRow[];

@@ -4,7 +4,7 @@ import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { useField } from "~/forms/resource-form";
-import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
 interface Props {
   formId: string;

@@ -4,7 +4,7 @@ import { FieldErrors } from "~/forms/fields/field";
 import { useField } from "~/forms/resource-form";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { BulkAdjustChoices } from "../bulk-adjust-dialog.server";
+import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
 interface Props {
   sources: NonNullable<BulkAdjustChoices["sources"]>;

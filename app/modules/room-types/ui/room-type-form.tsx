@@ -4,7 +4,7 @@ import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/another-button";
 import { FormPage } from "~/forms/form-page";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import {
   brokenInForm,
@@ -13,11 +13,11 @@ import {
   roomTypeNumbers,
   type RoomTypeNumber,
 } from "../room-type";
-import type { RoomTypeFormChoices } from "../room-type-form.server";
+import type { RoomTypeFormChoices } from "../room-type-form.presenter.server";
 
 interface Props {
   open: OpenForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   choices: RoomTypeFormChoices;
   /** Where saving leads, and leaving without it. */
   back: string;
@@ -45,9 +45,9 @@ const pairs: [RoomTypeNumber, RoomTypeNumber][] = [
 const hinted: RoomTypeNumber[] = ["max_children", "max_los"];
 
 /** Add and edit a room type (`back-office.md` §2). */
-export function RoomTypeForm({ open, spec, choices, back, reply }: Props) {
+export function RoomTypeForm({ open, constraints, choices, back, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room-type", spec, reply, together, ...open });
+  const form = useResourceForm({ id: "room-type", constraints, reply, together, ...open });
   const text = (key: string) => t(`ROOM_TYPES.FORM.${key}`);
   const labels: Record<string, string> = {
     hotel_id: text("HOTEL"),

@@ -7,25 +7,25 @@ import { DateRangeField } from "~/forms/fields/date-range-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/another-button";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec } from "~/forms/form-reply";
+import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { useHydrated } from "~/ui/use-hydrated";
 import { roomStatuses } from "../room";
-import type { RoomChoices, RoomForm } from "../room-dialog.server";
+import type { RoomChoices, RoomForm } from "../room-dialog.presenter.server";
 import { RoomPlaceFields } from "./room-place-fields";
 
 interface Props {
   dialog: RoomForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   choices: RoomChoices;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** Add and edit a room: 600 px. */
-export function RoomDialog({ dialog, spec, choices, closeTo, reply }: Props) {
+export function RoomDialog({ dialog, constraints, choices, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room", spec, reply, ...dialog });
+  const form = useResourceForm({ id: "room", constraints, reply, ...dialog });
   const hydrated = useHydrated();
   const [status, setStatus] = useState(form.value("status"));
   const text = (key: string) => t(`ROOMS.FORM.${key}`);

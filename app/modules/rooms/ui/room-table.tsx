@@ -6,7 +6,7 @@ import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import type { RoomStatus } from "../room";
 import { roomList, type RoomQuery } from "../room.list";
-import type { RoomRow } from "../room.row.server";
+import type { RoomRow } from "../room-row.presenter.server";
 
 interface Props {
   rows: RoomRow[];

@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import type { Typed } from "~/forms/form-reply";
+import type { Entered } from "~/forms/form-reply";
 import { HiddenFields } from "~/forms/hidden-fields";
 import type { SeveralRooms } from "../room.service.server";
 
 interface Props {
   preview: SeveralRooms;
-  typed: Typed;
+  entered: Entered;
 }
 
 /** Every room that would be made, and the form in hidden fields: what is shown is what is created. */
-export function SeveralRoomsPreview({ preview: { created, skipped }, typed }: Props) {
+export function SeveralRoomsPreview({ preview: { created, skipped }, entered }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <HiddenFields typed={typed} />
+      <HiddenFields entered={entered} />
       {/* Takes the focus, so that an Enter too many doesn't create what nobody has read. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
         {created.length > 0

@@ -5,22 +5,22 @@ import { DateRangeField } from "~/forms/fields/date-range-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { useResourceForm } from "~/forms/use-resource-form";
 
 interface Props {
   dialog: OpenForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   hotels: OptionList;
   closeTo: string;
   reply?: FormReply;
 }
 
 /** Add and edit a season: 600 px (`pricing.md` §2.2). */
-export function SeasonDialog({ dialog, spec, hotels, closeTo, reply }: Props) {
+export function SeasonDialog({ dialog, constraints, hotels, closeTo, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "season", spec, reply, ...dialog });
+  const form = useResourceForm({ id: "season", constraints, reply, ...dialog });
   const adding = dialog.mode === "create";
   const labels = {
     name: t("SEASON_FORM.SEASON_NAME"),

@@ -5,7 +5,7 @@ import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
 import { seasonList, type SeasonQuery } from "../season.list";
-import type { SeasonRow } from "../season.row.server";
+import type { SeasonRow } from "../season-row.presenter.server";
 
 interface Props {
   rows: SeasonRow[];

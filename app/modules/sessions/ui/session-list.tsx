@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/post-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import type { SessionView } from "../session-view.server";
+import type { SessionView } from "../session.presenter.server";
 
 interface Props {
   sessions: SessionView[];

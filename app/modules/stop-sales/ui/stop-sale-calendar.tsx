@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.server";
+import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
 import { stopSaleList } from "../stop-sale.list";
 
 /** What a stopped night shows besides its colour. */

@@ -7,16 +7,16 @@ import { LoadButton } from "~/forms/fields/load-button";
 import { LockedField } from "~/forms/fields/locked-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { FormPage } from "~/forms/form-page";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import { PageHeader } from "~/ui/page-header";
-import type { StopSaleChoices } from "../stop-sale-form.server";
+import type { StopSaleChoices } from "../stop-sale-form.presenter.server";
 import { DATE_RANGE_INVALID } from "../stop-sale";
 
 interface Props {
   open: OpenForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   choices: StopSaleChoices;
   maxReason: number;
   /** Where saving leads, and leaving without it. */
@@ -33,9 +33,9 @@ const together: RulesTogether = {
 };
 
 /** Add and edit a stop sale, on a page of its own (`back-office.md` §2). */
-export function StopSaleFormPage({ open, spec, choices, maxReason, back, reply }: Props) {
+export function StopSaleFormPage({ open, constraints, choices, maxReason, back, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "stop-sale", spec, reply, together, ...open });
+  const form = useResourceForm({ id: "stop-sale", constraints, reply, together, ...open });
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`STOP_SALES.FORM.${key}`);
   const adding = open.mode === "create";

@@ -4,7 +4,7 @@ import { DataTable } from "~/lists/data-table";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
 import { stopSaleHref } from "../stop-sale-links";
 import { stopSaleList, type StopSaleQuery } from "../stop-sale.list";
-import type { StopSaleRow } from "../stop-sale.row.server";
+import type { StopSaleRow } from "../stop-sale-row.presenter.server";
 
 interface Props {
   rows: StopSaleRow[];

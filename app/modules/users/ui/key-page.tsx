@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "~/forms/confirm-dialog";
 import { PasswordField } from "~/forms/fields/password-field";
 import { Refusal } from "~/forms/form-dialog";
-import type { FormReply, FormSpec } from "~/forms/form-reply";
+import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,11 +27,11 @@ interface Props {
   /** null where there is none. */
   stored: { masked: string; created: string } | null;
   dialog: KeyDialog | null;
-  spec: FormSpec;
+  constraints: FormConstraints;
   reply?: FormReply<{ key: string | null }>;
 }
 
-export function KeyPage({ title, here, renewable, stored, dialog, spec, reply }: Props) {
+export function KeyPage({ title, here, renewable, stored, dialog, constraints, reply }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`USERS.KEY.${key}`);
   const shown = reply?.options?.key;
@@ -68,7 +68,7 @@ export function KeyPage({ title, here, renewable, stored, dialog, spec, reply }:
             </p>
           </Notice>
         ) : stored ? (
-          <ShowForm spec={spec} reply={reply} />
+          <ShowForm constraints={constraints} reply={reply} />
         ) : null}
         {renewable ? (
           <div className="form-actions">
@@ -101,9 +101,9 @@ export function KeyPage({ title, here, renewable, stored, dialog, spec, reply }:
 }
 
 /** Who is asked for their own password is who sits there, and not who passes by. */
-function ShowForm({ spec, reply }: Pick<Props, "spec" | "reply">) {
+function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "show-key", spec, reply, defaults: {} });
+  const form = useResourceForm({ id: "show-key", constraints, reply, defaults: {} });
   const labels = { own_password: t("USERS.KEY.OWN_PASSWORD") };
   return (
     <ResourceForm form={form} labels={labels} className="form-stack">

@@ -1,22 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "~/forms/fields/password-field";
-import type { FormReply, FormSpec } from "~/forms/form-reply";
+import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Button } from "~/ui/button";
 import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
 
 interface Props {
-  spec: FormSpec;
+  constraints: FormConstraints;
   reply?: FormReply;
 }
 
 /** A new password of one's own. */
-export function PasswordForm({ spec, reply }: Props) {
+export function PasswordForm({ constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({
     id: "password",
-    spec,
+    constraints,
     reply,
     together: passwordsTogether,
     defaults: {},

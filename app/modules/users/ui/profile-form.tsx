@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
-import type { FormReply, FormSpec, OpenForm } from "~/forms/form-reply";
+import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { languages } from "~/i18n/languages";
@@ -11,14 +11,14 @@ import { rowsPerPage } from "../profile";
 
 interface Props {
   open: OpenForm;
-  spec: FormSpec;
+  constraints: FormConstraints;
   reply?: FormReply;
 }
 
 /** One's own names and email, and what one prefers. */
-export function ProfileForm({ open, spec, reply }: Props) {
+export function ProfileForm({ open, constraints, reply }: Props) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "profile", spec, reply, ...open });
+  const form = useResourceForm({ id: "profile", constraints, reply, ...open });
   const text = (key: string) => t(`PROFILE.FORM.${key}`);
   const labels = {
     first_name: text("FIRST_NAME"),

@@ -7,7 +7,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { userTypes } from "../user";
-import type { UserChoices, UserForm } from "../user-form.server";
+import type { UserChoices, UserForm } from "../user-form.presenter.server";
 import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
 
 interface Props {

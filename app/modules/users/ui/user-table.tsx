@@ -9,7 +9,7 @@ import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
 import { userKeyHref, userSessionsHref } from "../user-links";
 import { userList, type UserQuery } from "../user.list";
-import type { UserRow } from "../user.row.server";
+import type { UserRow } from "../user-row.presenter.server";
 import { CopyKeyButton } from "./copy-key-button";
 
 interface Props {

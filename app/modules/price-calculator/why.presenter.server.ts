@@ -8,8 +8,8 @@ import { ruleValue } from "../price-rules/rule-value";
 import { datesOf, type Season } from "../seasons/season";
 import type { AppliedRule, Calculation, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
-import { whyMonths, type OpenMonth, type WhyMonth } from "./why-months.server";
-import { whyNotApplied } from "./why-not-applied.server";
+import { whyMonths, type OpenMonth, type WhyMonth } from "./why-months.presenter.server";
+import { whyNotApplied } from "./why-not-applied.presenter.server";
 
 /** How a price comes about, in sentences: from the same pass that made the price. */
 export interface WhyView {

@@ -6,10 +6,10 @@ import { ruleValue } from "../price-rules/rule-value";
 import type { StoppedNights } from "../stop-sales/stop-sale";
 import type { AppliedRule, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
-import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.server";
+import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 import type { QuoteWarning } from "./warnings";
-import { goesByMonths, type OpenMonth } from "./why-months.server";
-import { whyView, type WhyView } from "./why-view.server";
+import { goesByMonths, type OpenMonth } from "./why-months.presenter.server";
+import { whyView, type WhyView } from "./why.presenter.server";
 
 /** A quote as the page shows it: finished words. */
 export type QuoteView =

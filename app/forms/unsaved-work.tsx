@@ -11,14 +11,14 @@ import {
 import { FORM_TOKEN } from "~/http/form-token";
 import { isPageHydrated, useHydrated } from "~/ui/use-hydrated";
 import { LeaveQuestion } from "./leave-question";
-import { FORM_KEY, INTENT, SEEN, VERSION } from "./typed";
+import { FORM_KEY, INTENT, SEEN, VERSION } from "./entered";
 import type { ResourceForm } from "./use-resource-form";
 
 /** A form on the page. */
 interface OpenWork {
   /** Whether it writes: a form that only asks loses nothing by a link. */
   writes: boolean;
-  isTyped: () => boolean;
+  isEntered: () => boolean;
 }
 
 interface LeaveAsked {
@@ -44,7 +44,7 @@ export function useLeaveAsked(): Pick<LeaveAsked, "withoutQuestion" | "askFirst"
  * Knows the forms of the page and asks once before what was typed in one of them is lost: by Escape,
  * a press beside the dialog, a link, the way back, or another language. Nothing is asked without scripts.
  */
-export function TypedWork({ children }: { children: React.ReactNode }) {
+export function UnsavedWork({ children }: { children: React.ReactNode }) {
   const forms = useRef(new Set<OpenWork>());
   const free = useRef(false);
   const [waiting, wait] = useState<() => void>();
@@ -56,7 +56,7 @@ export function TypedWork({ children }: { children: React.ReactNode }) {
         // A form that is sent to its own address, or a jump within the page, leaves nothing.
         addressOf(currentLocation) !== addressOf(nextLocation) &&
         !free.current &&
-        [...forms.current].some((work) => work.writes && work.isTyped()),
+        [...forms.current].some((work) => work.writes && work.isEntered()),
       [],
     ),
   );
@@ -77,7 +77,7 @@ export function TypedWork({ children }: { children: React.ReactNode }) {
       },
       withoutQuestion: () => (free.current = true),
       askFirst: (event) => {
-        if (free.current || ![...forms.current].some((work) => work.isTyped())) return;
+        if (free.current || ![...forms.current].some((work) => work.isEntered())) return;
         event.preventDefault();
         const [form, { submitter }] = [event.currentTarget, event.nativeEvent as SubmitEvent];
         wait(() => () => {
@@ -115,7 +115,7 @@ export function TypedWork({ children }: { children: React.ReactNode }) {
  *
  * @returns what to call when it is sent: once that has gone well, it has opened anew
  */
-export function useTypedWork(form: ResourceForm, method: "get" | "post"): () => void {
+export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () => void {
   const { register } = useContext(LeaveContext);
   const { ref, submitting } = form;
   const { search } = useLocation();
@@ -137,7 +137,7 @@ export function useTypedWork(form: ResourceForm, method: "get" | "post"): () => 
     opening.current = cameWithPage.current ? fieldsAsSent(ref.current) : fieldsOf(ref.current);
     return register({
       writes,
-      isTyped: () =>
+      isEntered: () =>
         ref.current !== null && (cameBack.current || fieldsOf(ref.current) !== opening.current),
     });
   }, [hydrated, register, ref, writes]);

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
-import type { Typed } from "~/forms/form-reply";
+import type { Entered } from "~/forms/form-reply";
 import type { Context } from "~/db/context";
 import { intent, previewIntent, type Intent } from "~/screens/intent.server";
 import type { Asked } from "~/screens/submit.server";
-import { roomChoices, type RoomChoices } from "./room-dialog.server";
+import { roomChoices, type RoomChoices } from "./room-dialog.presenter.server";
 import { SeveralRoomsInput } from "./room.schema";
 import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
 
@@ -18,12 +18,12 @@ export interface SeveralRoomsChoices extends RoomChoices {
 /** The choices for what stands in the form; with a valid form asked for, what it would make. */
 export async function severalRoomsChoices(
   ctx: Context,
-  typed: Typed,
+  entered: Entered,
   asked: Asked,
 ): Promise<SeveralRoomsChoices> {
   const input = asked.value as SeveralRoomsInput | undefined;
   return {
-    ...(await roomChoices(ctx, typed)),
+    ...(await roomChoices(ctx, entered)),
     preview: input ? await previewSeveralRooms(ctx, input) : null,
   };
 }

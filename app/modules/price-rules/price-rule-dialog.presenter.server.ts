@@ -1,8 +1,8 @@
 import { assertMay } from "~/core/permissions";
 import { formatMinor, trimDecimal } from "~/core/money";
-import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OpenForm, Entered } from "~/forms/form-reply";
 import type { Option, OptionList } from "~/forms/options";
-import { chosenIn, formOf } from "~/forms/typed";
+import { chosenIn, formOf } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { OpenDialog } from "~/lists/dialog-params";
@@ -28,20 +28,20 @@ export type PriceRuleDialogState =
   (OpenForm & { choices: PriceRuleChoices }) | { kind: "delete"; name: string };
 
 /** The choices for what stands in the form, typed or from the row that is edited, and its sentence. */
-export async function priceRuleChoices(ctx: Context, typed: Typed): Promise<PriceRuleChoices> {
-  const hotel = chosenIn(typed, "hotel_id");
+export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<PriceRuleChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
   const choices = {
     hotels: await listHotelOptions(ctx, hotel),
     distributionPoints: await listDistributionPointOptions(
       ctx,
-      chosenIn(typed, "distribution_point_id"),
+      chosenIn(entered, "distribution_point_id"),
     ),
     ...(await hotelChoices(ctx, hotel.chosen, {
-      roomTypes: chosenIn(typed, "room_type_id"),
-      seasons: chosenIn(typed, "season_id"),
+      roomTypes: chosenIn(entered, "room_type_id"),
+      seasons: chosenIn(entered, "season_id"),
     })),
   };
-  return { ...choices, summary: sentenceOf(typed, choices, ctx) };
+  return { ...choices, summary: sentenceOf(entered, choices, ctx) };
 }
 
 /** @throws NotFound when the row is gone */
@@ -52,7 +52,7 @@ export async function priceRuleDialog(
   if (!dialog) return null;
   if (dialog.kind !== "edit") assertMay(ctx, "pricing:edit");
   if (dialog.kind === "new") {
-    const defaults: Typed = {
+    const defaults: Entered = {
       ...conditionDefaults,
       rule_type: "percentage",
       priority: "0",
@@ -64,7 +64,7 @@ export async function priceRuleDialog(
   }
   const rule = await getPriceRule(ctx, dialog.id);
   if (dialog.kind === "delete") return { kind: "delete", name: rule.name };
-  const defaults: Typed = {
+  const defaults: Entered = {
     ...fieldsOf(rule.condition),
     name: rule.name,
     description: rule.description,
@@ -84,7 +84,7 @@ export async function priceRuleDialog(
 }
 
 function sentenceOf(
-  typed: Typed,
+  entered: Entered,
   choices: Omit<PriceRuleChoices, "summary">,
   { locale }: Context,
 ): string {
@@ -99,7 +99,7 @@ function sentenceOf(
       label: t(`PRICING.PRICE_TYPES.${type}`),
     })),
   };
-  return ruleSentence(formOf(typed), {
+  return ruleSentence(formOf(entered), {
     wordFor: (field, value) => offered[field].find((one) => one.value === value)?.label ?? "",
     ...{ currency: choices.currency, t, locale },
   });

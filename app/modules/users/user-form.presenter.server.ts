@@ -1,8 +1,8 @@
 import { assertMay } from "~/core/permissions";
-import type { FormSpec, OpenForm, Typed } from "~/forms/form-reply";
-import { formSpec } from "~/forms/form-spec.server";
+import type { FormConstraints, OpenForm, Entered } from "~/forms/form-reply";
+import { constraintsOf } from "~/forms/constraints.server";
 import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import { chosenIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
@@ -19,13 +19,13 @@ export interface UserChoices {
 }
 
 /** The open dialog of the users screen; its rules depend on whether the user is new. */
-export type UserForm = OpenForm & { spec: FormSpec; choices: UserChoices };
+export type UserForm = OpenForm & { constraints: FormConstraints; choices: UserChoices };
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
-export async function userChoices(ctx: Context, typed: Typed): Promise<UserChoices> {
-  const point = chosenIn(typed, "distribution_point_id");
+export async function userChoices(ctx: Context, entered: Entered): Promise<UserChoices> {
+  const point = chosenIn(entered, "distribution_point_id");
   return {
-    roles: await listRoleOptions(ctx, chosenIn(typed, "role_id").chosen),
+    roles: await listRoleOptions(ctx, chosenIn(entered, "role_id").chosen),
     points: await listDistributionPointOptions(ctx, { ...point, limit: USER_POINTS }),
   };
 }
@@ -37,14 +37,14 @@ export async function userDialog(
 ): Promise<UserForm | null> {
   if (dialog?.kind === "new") {
     assertMay(ctx, "settings:edit");
-    const defaults: Typed = { user_type: "dashboard", active: "on" };
+    const defaults: Entered = { user_type: "dashboard", active: "on" };
     const choices = await userChoices(ctx, defaults);
-    const spec = formSpec(NewUserInput);
-    return { kind: "form", key: "new", mode: "create", defaults, choices, spec };
+    const constraints = constraintsOf(NewUserInput);
+    return { kind: "form", key: "new", mode: "create", defaults, choices, constraints };
   }
   if (dialog?.kind !== "edit") return null;
   const user = await getUser(ctx, dialog.id);
-  const defaults: Typed = {
+  const defaults: Entered = {
     username: user.username,
     first_name: user.firstName,
     last_name: user.lastName,
@@ -61,6 +61,6 @@ export async function userDialog(
     defaults,
     row: await editedRow(ctx, "user", user),
     choices: await userChoices(ctx, defaults),
-    spec: formSpec(UserInput),
+    constraints: constraintsOf(UserInput),
   };
 }

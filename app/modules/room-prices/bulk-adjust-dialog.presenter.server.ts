@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { formatRange } from "~/core/dates/format";
 import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money";
 import { versionOf } from "~/db/write.server";
-import type { Typed } from "~/forms/form-reply";
+import type { Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import { chosenIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import type { Asked } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
@@ -52,51 +52,51 @@ export interface BulkAdjustChoices extends HotelChoices {
 /** The choices for what stands in the form; with a valid form asked for, its preview. */
 export async function bulkAdjustChoices(
   ctx: Context,
-  typed: Typed,
+  entered: Entered,
   asked: Asked = { intent: "load" },
 ): Promise<BulkAdjustChoices> {
-  const hotel = chosenIn(typed, "hotel_id");
+  const hotel = chosenIn(entered, "hotel_id");
   const general = translator(ctx.locale)("PRICING.ROOM_PRICE_FORM.GENERAL_PRICE");
   const points = async (name: string): Promise<OptionList> => {
-    const list = await listDistributionPointOptions(ctx, chosenIn(typed, name));
+    const list = await listDistributionPointOptions(ctx, chosenIn(entered, name));
     return { ...list, options: [{ value: String(GENERAL), label: general }, ...list.options] };
   };
   const input = asked.value as BulkAdjustInput | undefined;
   const ofHotel = await hotelChoices(ctx, hotel.chosen, {
-    roomTypes: chosenIn(typed, "only_room_type_id"),
-    seasons: chosenIn(typed, "only_season_id"),
+    roomTypes: chosenIn(entered, "only_room_type_id"),
+    seasons: chosenIn(entered, "only_season_id"),
   });
   return {
     hotels: await listHotelOptions(ctx, hotel),
     sourcePoints: await points("source_distribution_point_id"),
     targetPoints: await points("target_distribution_point_id"),
     ...ofHotel,
-    sources: await sourcesFor(ctx, { typed, ofHotel, intent: asked.intent }),
+    sources: await sourcesFor(ctx, { entered, ofHotel, intent: asked.intent }),
     preview: input ? previewOf(ctx, input, await previewAdjustment(ctx, input)) : null,
   };
 }
 
 async function sourcesFor(
   ctx: Context,
-  { typed, ofHotel, intent }: { typed: Typed; ofHotel: HotelChoices; intent: string },
+  { entered, ofHotel, intent }: { entered: Entered; ofHotel: HotelChoices; intent: string },
 ): Promise<BulkAdjustChoices["sources"]> {
   const parsed = BulkAdjustInput.shape.source_distribution_point_id.safeParse(
-    typed.source_distribution_point_id ? Number(typed.source_distribution_point_id) : undefined,
+    entered.source_distribution_point_id ? Number(entered.source_distribution_point_id) : undefined,
   );
-  const hotelId = chosenIn(typed, "hotel_id").chosen;
-  const priceType = typed.source_price_type === "buy" ? "buy" : "sell";
+  const hotelId = chosenIn(entered, "hotel_id").chosen;
+  const priceType = entered.source_price_type === "buy" ? "buy" : "sell";
   if (!hotelId || !parsed.success) return null;
   const criteria = {
     hotelId,
     priceType,
     distributionPointId: parsed.data,
-    roomTypeId: offered(ofHotel.roomTypes, typed, "only_room_type_id"),
-    seasonId: offered(ofHotel.seasons, typed, "only_season_id"),
+    roomTypeId: offered(ofHotel.roomTypes, entered, "only_room_type_id"),
+    seasonId: offered(ofHotel.seasons, entered, "only_season_id"),
   } as const;
   const { prices, more } = await listAdjustablePrices(ctx, criteria);
   const loadedFor = JSON.stringify(Object.values(criteria));
   // Other criteria, other prices: what was ticked before means nothing any more.
-  const kept = typed.loaded_for === loadedFor ? [typed.source_price_ids ?? []].flat() : [];
+  const kept = entered.loaded_for === loadedFor ? [entered.source_price_ids ?? []].flat() : [];
   const isTicked = (id: number) =>
     intent === "load:all" || (intent !== "load:none" && kept.includes(String(id)));
   return {
@@ -108,8 +108,8 @@ async function sourcesFor(
 }
 
 /** What narrows the prices, while the hotel has it: another hotel leaves the old one's behind. */
-function offered({ options }: OptionList, typed: Typed, name: string): number | undefined {
-  const { chosen } = chosenIn(typed, name);
+function offered({ options }: OptionList, entered: Entered, name: string): number | undefined {
+  const { chosen } = chosenIn(entered, name);
   return options.some(({ value }) => value === String(chosen)) ? chosen : undefined;
 }
 

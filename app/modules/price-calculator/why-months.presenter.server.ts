@@ -4,7 +4,7 @@ import type { Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { PricedNight } from "./calculation";
-import type { WhyNight } from "./why-view.server";
+import type { WhyNight } from "./why.presenter.server";
 
 /** A month of a long stay: its sum, and how it comes about where it is the one that is open. */
 export interface WhyMonth {

@@ -1,8 +1,8 @@
 import { assertMay } from "~/core/permissions";
 import { trimDecimal } from "~/core/money";
-import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OpenForm, Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import { chosenIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
@@ -25,10 +25,10 @@ export type DistributionPointForm = OpenForm & {
 /** The choices for what stands in the form; the point itself is no parent of its own. */
 export async function distributionPointChoices(
   ctx: Context,
-  typed: Typed,
+  entered: Entered,
   except?: number,
 ): Promise<DistributionPointChoices> {
-  const parent = chosenIn(typed, "parent_id");
+  const parent = chosenIn(entered, "parent_id");
   return { parents: await listDistributionPointOptions(ctx, { ...parent, except }) };
 }
 
@@ -39,13 +39,13 @@ export async function distributionPointDialog(
 ): Promise<DistributionPointForm | null> {
   if (dialog?.kind === "new") {
     assertMay(ctx, "settings:edit");
-    const defaults: Typed = { type: "physical_agency", commission_rate: "0", active: "on" };
+    const defaults: Entered = { type: "physical_agency", commission_rate: "0", active: "on" };
     const choices = await distributionPointChoices(ctx, defaults);
     return { kind: "form", key: "new", mode: "create", pointId: null, defaults, choices };
   }
   if (dialog?.kind !== "edit") return null;
   const point = await getDistributionPoint(ctx, dialog.id);
-  const defaults: Typed = {
+  const defaults: Entered = {
     label: point.label,
     code: point.code,
     type: point.type,

@@ -6,7 +6,7 @@ import { formatMinor } from "~/core/money";
 import { calculatePrice } from "./calculate-price";
 import type { PricingWorld, StayRequest } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
-import { whyView } from "./why-view.server";
+import { whyView } from "./why.presenter.server";
 
 function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "en") {
   const calculation = calculatePrice(request, world);

@@ -1,9 +1,9 @@
 import { DomainError } from "~/core/errors";
 import { resultOf } from "~/forms/form-result";
-import { formSpec } from "~/forms/form-spec.server";
-import type { FormReply, FormSpec } from "~/forms/form-reply";
+import { constraintsOf } from "~/forms/constraints.server";
+import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn, formOf, searchedIn } from "~/forms/typed";
+import { chosenIn, formOf, searchedIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { ERROR_MS } from "~/http/toast-times";
 import { parseForm } from "~/forms/parsed-form.server";
@@ -13,7 +13,7 @@ import { listDistributionPointOptions } from "../distribution-points/distributio
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { CalculationInput } from "./calculation.schema";
-import { comparisonView, type ComparisonView } from "./comparison-view.server";
+import { comparisonView, type ComparisonView } from "./comparison.presenter.server";
 import { calculateStay, type Quote } from "./price-calculator.service.server";
 import {
   CALCULATE,
@@ -23,7 +23,7 @@ import {
   WHY,
   type QuoteFields,
 } from "./quote-url";
-import { quoteView, type QuoteView } from "./quote-view.server";
+import { quoteView, type QuoteView } from "./quote.presenter.server";
 import { stayReads, type StayReads } from "./stay-reads.server";
 
 /** Everything that the calculator's page shows for one URL. */
@@ -34,7 +34,7 @@ export interface QuotePage {
   hotels: OptionList;
   roomTypes: OptionList;
   distributionPoints: OptionList;
-  spec: FormSpec;
+  constraints: FormConstraints;
   /** What is wrong with what was asked, if anything. */
   reply?: FormReply;
   quote?: QuoteView;
@@ -72,7 +72,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       chosen: chosenIn(fields, "distribution_point_id").chosen,
       search: searchedIn(params, "distribution_point_id"),
     }),
-    spec: formSpec(CalculationInput),
+    constraints: constraintsOf(CalculationInput),
     ...(hotel && params.has(CALCULATE) ? await answer(ctx, reads, fields, params) : {}),
   };
 }

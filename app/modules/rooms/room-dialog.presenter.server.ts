@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/permissions";
-import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OpenForm, Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import { chosenIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { rowId } from "~/core/ids";
 import type { OpenDialog } from "~/lists/dialog-params";
@@ -22,11 +22,11 @@ export type RoomForm = OpenForm & { choices: RoomChoices };
 export type RoomDialogState = RoomForm | { kind: "delete"; name: string; hotel: string };
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
-export async function roomChoices(ctx: Context, typed: Typed): Promise<RoomChoices> {
-  const hotel = chosenIn(typed, "hotel_id");
+export async function roomChoices(ctx: Context, entered: Entered): Promise<RoomChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
   return {
     hotels: await listHotelOptions(ctx, hotel),
-    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(typed, "room_type_id") })),
+    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") })),
   };
 }
 
@@ -52,7 +52,7 @@ export async function roomDialog(
   if (dialog.kind === "delete") {
     return { kind: "delete", name: room.number, hotel: room.hotelLabel };
   }
-  const defaults: Typed = {
+  const defaults: Entered = {
     hotel_id: String(room.hotelId),
     room_type_id: String(room.roomTypeId),
     number: room.number,
@@ -90,12 +90,12 @@ async function nextForm(ctx: Context, after: number): Promise<RoomForm> {
   return newForm(ctx, defaults, `new-${after}`);
 }
 
-async function newForm(ctx: Context, defaults: Typed, key = "new"): Promise<RoomForm> {
+async function newForm(ctx: Context, defaults: Entered, key = "new"): Promise<RoomForm> {
   const choices = await roomChoices(ctx, defaults);
   return { kind: "form", key, mode: "create", defaults, choices };
 }
 
-function placeIn(prefill: URLSearchParams): Typed {
+function placeIn(prefill: URLSearchParams): Entered {
   const id = (name: string) => String(rowId(prefill.get(name)) ?? "");
   return { hotel_id: id("hotel_id"), room_type_id: id("room_type_id") };
 }

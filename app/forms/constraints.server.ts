@@ -1,38 +1,38 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { MAX_ID } from "~/core/ids";
-import type { FormSpec } from "./form-reply";
+import type { FormConstraints } from "./form-reply";
 import { zodMessage } from "./zod-message";
 
-const specs = new WeakMap<z.ZodType, FormSpec>();
+const known = new WeakMap<z.ZodType, FormConstraints>();
 
 /**
  * The HTML constraints of a schema, and the message it has for each field left empty. The page
  * carries them as plain values: the browser checks with what it has, the server with the schema.
  */
-export function formSpec(schema: z.ZodType): FormSpec {
-  const known = specs.get(schema);
-  if (known) return known;
-  const constraints = constraintsOf(schema);
-  const empty = Object.keys(constraints).filter((name) => name.endsWith(LIST));
+export function constraintsOf(schema: z.ZodType): FormConstraints {
+  const before = known.get(schema);
+  if (before) return before;
+  const native = nativeConstraints(schema);
+  const empty = Object.keys(native).filter((name) => name.endsWith(LIST));
   const mistakes = mistakesOf(schema, Object.fromEntries(empty.map((name) => [first(name), ""])));
   const required = Object.entries(mistakes).flatMap(([name, messages]) =>
     name && messages?.[0] ? [[name.replace("[0]", LIST), messages[0]]] : [],
   );
-  const spec: FormSpec = {
-    constraints,
-    required: Object.fromEntries(required) as FormSpec["required"],
-    bounds: boundsOf(schema, constraints),
+  const constraints: FormConstraints = {
+    native,
+    required: Object.fromEntries(required) as FormConstraints["required"],
+    bounds: boundsOf(schema, native),
   };
-  specs.set(schema, spec);
-  return spec;
+  known.set(schema, constraints);
+  return constraints;
 }
 
 /** How far numbers and ids go at all: it says nothing about a field, and belongs into no input. */
 const ENDS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, MAX_ID];
 
-function constraintsOf(schema: z.ZodType): FormSpec["constraints"] {
-  const all = getZodConstraint(schema) as FormSpec["constraints"];
+function nativeConstraints(schema: z.ZodType): FormConstraints["native"] {
+  const all = getZodConstraint(schema) as FormConstraints["native"];
   return Object.fromEntries(
     Object.entries(all).map(([name, constraint]) => [
       name,
@@ -53,9 +53,9 @@ const MISFIT = "?";
  * The messages are asked for: a number just outside its bounds, and a text that doesn't fit its
  * pattern, get the one that they would get.
  */
-function boundsOf(schema: z.ZodType, constraints: FormSpec["constraints"]): FormSpec["bounds"] {
-  const bounds: FormSpec["bounds"] = {};
-  for (const [name, { min, max, pattern }] of Object.entries(constraints)) {
+function boundsOf(schema: z.ZodType, native: FormConstraints["native"]): FormConstraints["bounds"] {
+  const bounds: FormConstraints["bounds"] = {};
+  for (const [name, { min, max, pattern }] of Object.entries(native)) {
     const said = (value: number | string) => {
       const message = mistakesOf(schema, { [first(name)]: String(value) })[first(name)]?.[0];
       return message?.startsWith("VALIDATION.") ? undefined : message;

@@ -4,11 +4,11 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { DetailedChange, RowState } from "../audit/audit";
 import { namesOf } from "../audit/audit.service.server";
-import { changeTitle } from "../audit/change-title.server";
+import { changeTitle } from "../audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server";
 import type { ImageOwner } from "../images/image";
 import { kindOfField, type FieldKind } from "./field-kinds";
-import { fieldOfOwner, valueInWords } from "./value-in-words.server";
+import { fieldOfOwner, valueInWords } from "./value-in-words.presenter.server";
 
 /** One change in finished words. */
 export interface ChangeView {

@@ -6,7 +6,7 @@ import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
-import { changeTitle } from "../audit/change-title.server";
+import { changeTitle } from "../audit/change-title.presenter.server";
 import { currencyList } from "../currencies/currency.list";
 import { newHotelHref } from "../hotels/hotel-links";
 import { hotelList } from "../hotels/hotel.list";

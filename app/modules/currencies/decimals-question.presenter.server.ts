@@ -1,5 +1,5 @@
 import type { Context } from "~/db/context";
-import type { Typed } from "~/forms/form-reply";
+import type { Entered } from "~/forms/form-reply";
 import { formatMoney, formatStoredMoney, trimDecimal } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import { isoDecimals } from "./currency";
@@ -46,10 +46,10 @@ export async function decimalsQuestion(
 }
 
 /** @returns what stands in a form that comes back; decimals that are none say nothing */
-export function wantedIn(typed: Typed): Wanted {
-  const decimals = /^[0-4]$/.exec(String(typed.decimals ?? ""));
+export function wantedIn(entered: Entered): Wanted {
+  const decimals = /^[0-4]$/.exec(String(entered.decimals ?? ""));
   return {
-    iso_code: String(typed.iso_code ?? ""),
+    iso_code: String(entered.iso_code ?? ""),
     decimals: decimals ? Number(decimals[0]) : null,
   };
 }

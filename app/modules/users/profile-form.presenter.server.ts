@@ -5,7 +5,7 @@ import type { OpenForm } from "~/forms/form-reply";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { listOwnChanges } from "../audit/audit.service.server";
-import { changeTitle } from "../audit/change-title.server";
+import { changeTitle } from "../audit/change-title.presenter.server";
 import { getProfile } from "./profile.service.server";
 
 /** So many of one's own changes are shown in the profile (the whole log is the administrators'). */

@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/permissions";
-import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OpenForm, Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import { chosenIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { rowId } from "~/core/ids";
 import type { OpenDialog } from "~/lists/dialog-params";
@@ -22,9 +22,9 @@ export interface RoomTypeForm extends OpenForm {
 /** The hotels that are still sold, and the chosen one. */
 export async function roomTypeFormChoices(
   ctx: Context,
-  typed: Typed,
+  entered: Entered,
 ): Promise<RoomTypeFormChoices> {
-  const wanted = { ...chosenIn(typed, "hotel_id"), activeOnly: true };
+  const wanted = { ...chosenIn(entered, "hotel_id"), activeOnly: true };
   return { hotels: await listHotelOptions(ctx, wanted) };
 }
 
@@ -40,9 +40,9 @@ export async function newRoomTypeForm(
   const numbers = Object.entries(roomTypeNumbers).map(([name, { usual }]) => [name, String(usual)]);
   const after = rowId(prefill.get("after"));
   const hotelId = after ? (await getRoomType(ctx, after)).hotelId : rowId(prefill.get("hotel_id"));
-  const defaults: Typed = {
+  const defaults: Entered = {
     hotel_id: String(hotelId ?? ""),
-    ...(Object.fromEntries(numbers) as Typed),
+    ...(Object.fromEntries(numbers) as Entered),
   };
   const choices = await roomTypeFormChoices(ctx, defaults);
   // Another key, another form: what was typed into the last one is saved.
@@ -53,7 +53,7 @@ export async function newRoomTypeForm(
 /** @throws NotFound when the row is gone */
 export async function roomTypeForm(ctx: Context, id: number): Promise<RoomTypeForm> {
   const roomType = await getRoomType(ctx, id);
-  const defaults: Typed = {
+  const defaults: Entered = {
     hotel_id: String(roomType.hotelId),
     label: roomType.label,
     description: roomType.description,

@@ -9,7 +9,7 @@ import {
 } from "~/core/dates";
 import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format";
 import type { Option, OptionList } from "~/forms/options";
-import { searchedIn } from "~/forms/typed";
+import { searchedIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { rowId } from "~/core/ids";
 import { translator } from "~/i18n/i18n.server";

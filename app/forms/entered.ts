@@ -1,6 +1,6 @@
 import { rowId } from "~/core/ids";
 import { FORM_TOKEN } from "~/http/form-token";
-import type { Typed } from "./form-reply";
+import type { Entered } from "./form-reply";
 
 /** The hidden field with the key that makes a double post of one form harmless. */
 export const FORM_KEY = "form_key";
@@ -15,31 +15,31 @@ export const VERSION = "row_version";
 export const SEEN = "row_seen";
 
 /** What was typed, without the machinery's own fields, passwords and files. */
-export function typedIn(form: FormData): Typed {
-  const typed: Typed = {};
+export function enteredIn(form: FormData): Entered {
+  const entered: Entered = {};
   for (const name of new Set(form.keys())) {
     if (name === FORM_TOKEN || name === FORM_KEY || name === INTENT || /password/.test(name)) {
       continue;
     }
     const values = form.getAll(name).filter((value) => typeof value === "string");
-    typed[name] = values.length === 1 ? values[0]! : values;
+    entered[name] = values.length === 1 ? values[0]! : values;
   }
-  return typed;
+  return entered;
 }
 
 /** @returns the values that an edit form was made with; none where it doesn't say them */
-export function seenIn(typed: Typed): Typed | undefined {
-  const text = first(typed[SEEN]);
+export function seenIn(entered: Entered): Entered | undefined {
+  const text = first(entered[SEEN]);
   if (!text) return undefined;
   try {
     const seen: unknown = JSON.parse(text);
-    return isTyped(seen) ? seen : undefined;
+    return isEntered(seen) ? seen : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isTyped(value: unknown): value is Typed {
+function isEntered(value: unknown): value is Entered {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -48,9 +48,9 @@ function isTyped(value: unknown): value is Typed {
 }
 
 /** @returns the form in which this was typed */
-export function formOf(typed: Typed): FormData {
+export function formOf(entered: Entered): FormData {
   const form = new FormData();
-  for (const [name, values] of Object.entries(typed)) {
+  for (const [name, values] of Object.entries(entered)) {
     for (const value of [values].flat()) form.append(name, value);
   }
   return form;
@@ -63,8 +63,8 @@ export interface Chosen {
 }
 
 /** @returns the state of a picker in a form that came back */
-export function chosenIn(typed: Typed, name: string): Chosen {
-  return { chosen: rowId(first(typed[name])), search: first(typed[`${name}_search`]) };
+export function chosenIn(entered: Entered, name: string): Chosen {
+  return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
 }
 
 /** @returns the state of a picker in a URL */

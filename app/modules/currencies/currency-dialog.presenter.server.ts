@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/permissions";
-import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OpenForm, Entered } from "~/forms/form-reply";
 import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
@@ -47,7 +47,7 @@ export async function currencyDialog(
 }
 
 /** What stands in the form once a currency of ISO 4217 is chosen: the rest of it follows. */
-export function chosenFromIso({ locale }: Context, typed: Typed): Typed {
-  const chosen = isoCurrencies(locale).find(({ isoCode }) => isoCode === typed.iso_currency);
-  return chosen ? { ...typed, ...currencyFields(chosen) } : typed;
+export function chosenFromIso({ locale }: Context, entered: Entered): Entered {
+  const chosen = isoCurrencies(locale).find(({ isoCode }) => isoCode === entered.iso_currency);
+  return chosen ? { ...entered, ...currencyFields(chosen) } : entered;
 }

@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/permissions";
-import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OpenForm, Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import { chosenIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { editedRow } from "../audit/edited-row.server";
@@ -19,15 +19,15 @@ export interface HotelForm extends OpenForm {
 }
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
-export async function hotelFormChoices(ctx: Context, typed: Typed): Promise<HotelFormChoices> {
-  return { currencies: await listCurrencyOptions(ctx, chosenIn(typed, "currency_id")) };
+export async function hotelFormChoices(ctx: Context, entered: Entered): Promise<HotelFormChoices> {
+  return { currencies: await listCurrencyOptions(ctx, chosenIn(entered, "currency_id")) };
 }
 
 export async function newHotelForm(ctx: Context): Promise<HotelForm> {
   const usual = Object.entries(hotelHours).map(([name, hour]) => [name, hour.usual]);
-  const defaults: Typed = {
+  const defaults: Entered = {
     stars: String(USUAL_STARS),
-    ...(Object.fromEntries(usual) as Typed),
+    ...(Object.fromEntries(usual) as Entered),
     active: "on",
   };
   const choices = await hotelFormChoices(ctx, defaults);
@@ -37,7 +37,7 @@ export async function newHotelForm(ctx: Context): Promise<HotelForm> {
 /** @throws NotFound when the row is gone */
 export async function hotelForm(ctx: Context, id: number): Promise<HotelForm> {
   const hotel = await getHotel(ctx, id);
-  const defaults: Typed = {
+  const defaults: Entered = {
     label: hotel.label,
     stars: String(hotel.stars),
     currency_id: String(hotel.currencyId ?? ""),

@@ -1,8 +1,8 @@
 import { assertMay } from "~/core/permissions";
 import { plainStored } from "~/core/money";
-import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OpenForm, Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import { chosenIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { rowId } from "~/core/ids";
 import { translator } from "~/i18n/i18n.server";
@@ -32,17 +32,17 @@ export type RoomPriceDialogState =
     };
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
-export async function roomPriceChoices(ctx: Context, typed: Typed): Promise<RoomPriceChoices> {
-  const hotel = chosenIn(typed, "hotel_id");
+export async function roomPriceChoices(ctx: Context, entered: Entered): Promise<RoomPriceChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
   return {
     hotels: await listHotelOptions(ctx, hotel),
     distributionPoints: await listDistributionPointOptions(
       ctx,
-      chosenIn(typed, "distribution_point_id"),
+      chosenIn(entered, "distribution_point_id"),
     ),
     ...(await hotelChoices(ctx, hotel.chosen, {
-      roomTypes: chosenIn(typed, "room_type_id"),
-      seasons: chosenIn(typed, "season_id"),
+      roomTypes: chosenIn(entered, "room_type_id"),
+      seasons: chosenIn(entered, "season_id"),
     })),
   };
 }
@@ -60,7 +60,7 @@ export async function roomPriceDialog(
   if (dialog.kind !== "edit") assertMay(ctx, "pricing:edit");
   if (dialog.kind === "new") {
     const id = (name: string) => String(rowId(prefill.get(name)) ?? "");
-    const defaults: Typed = {
+    const defaults: Entered = {
       hotel_id: id("hotel_id"),
       room_type_id: id("room_type_id"),
       season_id: id("season_id"),
@@ -79,7 +79,7 @@ export async function roomPriceDialog(
     return { kind: "delete", roomType, season, place };
   }
   const digits = price.currency?.digits ?? 2;
-  const defaults: Typed = {
+  const defaults: Entered = {
     hotel_id: String(price.hotelId),
     room_type_id: String(price.roomTypeId),
     season_id: String(price.seasonId),

@@ -1,7 +1,7 @@
 import { isCalendarDate } from "~/core/dates";
-import type { OpenForm, Typed } from "~/forms/form-reply";
+import type { OpenForm, Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import { chosenIn } from "~/forms/typed";
+import { chosenIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { rowId } from "~/core/ids";
 import { editedRow } from "../audit/edited-row.server";
@@ -19,11 +19,11 @@ export interface StopSaleForm extends OpenForm {
 }
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
-export async function stopSaleChoices(ctx: Context, typed: Typed): Promise<StopSaleChoices> {
-  const hotel = chosenIn(typed, "hotel_id");
+export async function stopSaleChoices(ctx: Context, entered: Entered): Promise<StopSaleChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
   return {
     hotels: await listHotelOptions(ctx, hotel),
-    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(typed, "room_type_id") })),
+    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") })),
   };
 }
 
@@ -37,7 +37,7 @@ export async function newStopSaleForm(
     const value = prefill.get(name);
     return isCalendarDate(value) ? value : "";
   };
-  const defaults: Typed = {
+  const defaults: Entered = {
     hotel_id: id("hotel_id"),
     room_type_id: id("room_type_id"),
     start_date: date("start_date"),
@@ -51,7 +51,7 @@ export async function newStopSaleForm(
 /** @throws NotFound when the row is gone */
 export async function stopSaleForm(ctx: Context, id: number): Promise<StopSaleForm> {
   const stopSale = await getStopSale(ctx, id);
-  const defaults: Typed = {
+  const defaults: Entered = {
     hotel_id: String(stopSale.hotelId),
     room_type_id: String(stopSale.roomTypeId ?? ""),
     start_date: stopSale.startDate,

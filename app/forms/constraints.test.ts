@@ -7,17 +7,17 @@ import { CurrencyInput } from "~/modules/currencies/currency.schema";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
 import { RoomInput, SeveralRoomsInput } from "~/modules/rooms/room.schema";
 import { StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
-import { formSpec } from "./form-spec.server";
+import { constraintsOf } from "./constraints.server";
 
 /** Some versions of the libraries behind it lose every constraint without a word. */
 describe("formSpec", () => {
   it("gives a form the constraints of its schema", () => {
-    expect(formSpec(SeasonInput).constraints).toMatchObject({
+    expect(constraintsOf(SeasonInput).native).toMatchObject({
       name: { required: true, maxLength: 100 },
       start_date: { required: true },
       hotel_id: { required: true },
     });
-    expect(formSpec(PriceRuleForm).constraints).toMatchObject({
+    expect(constraintsOf(PriceRuleForm).native).toMatchObject({
       age_min: { required: false, min: 0, max: 17 },
       min_stay: { required: false, min: 1, max: 365 },
       priority: { required: true, min: 0 },
@@ -25,25 +25,25 @@ describe("formSpec", () => {
   });
 
   it("leaves out how large a number can be at all", () => {
-    expect(formSpec(SeasonInput).constraints.hotel_id).toEqual({ required: true });
+    expect(constraintsOf(SeasonInput).native.hotel_id).toEqual({ required: true });
   });
 
   it("gives each empty field the message of the schema", () => {
-    expect(formSpec(SeasonInput).required).toEqual({
+    expect(constraintsOf(SeasonInput).required).toEqual({
       name: "SEASON_FORM.SEASON_NAME_REQUIRED",
       start_date: "SEASON_FORM.START_DATE_REQUIRED",
       end_date: "SEASON_FORM.END_DATE_REQUIRED",
       hotel_id: "SEASON_FORM.HOTEL_REQUIRED",
     });
-    expect(formSpec(RoomPriceInput).required).toMatchObject({
+    expect(constraintsOf(RoomPriceInput).required).toMatchObject({
       room_type_id: "PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED",
       base_price: "PRICING.ROOM_PRICE_FORM.BASE_PRICE_REQUIRED",
     });
   });
 
   it("knows the fields of a list, and the schema's own words for each of its bounds", () => {
-    const { constraints, required, bounds } = formSpec(CalculationInput);
-    expect(constraints["children_ages[]"]).toMatchObject({ required: true, min: 0, max: 17 });
+    const { native, required, bounds } = constraintsOf(CalculationInput);
+    expect(native["children_ages[]"]).toMatchObject({ required: true, min: 0, max: 17 });
     expect(required["children_ages[]"]).toBe("CALCULATOR.AGE_REQUIRED");
     const range = "CALCULATOR.AGE_RANGE";
     expect(bounds["children_ages[]"]).toEqual({ min: range, max: range, step: range });
@@ -55,7 +55,7 @@ describe("formSpec", () => {
     ["hotels", HotelInput, { label: { required: true, minLength: 3, maxLength: 100 } }],
     ["rooms", RoomInput, { number: { required: true, maxLength: 20 } }],
     ["several rooms", SeveralRoomsInput, { numbers: { required: true, maxLength: 2000 } }],
-  ])("knows the constraints of %s", (_, schema, constraints) => {
-    expect(formSpec(schema).constraints).toMatchObject(constraints);
+  ])("knows the native of %s", (_, schema, constraints) => {
+    expect(constraintsOf(schema).native).toMatchObject(native);
   });
 });

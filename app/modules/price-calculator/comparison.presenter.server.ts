@@ -6,10 +6,10 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
-import { ruleViews, type RuleView } from "./quote-view.server";
+import { ruleViews, type RuleView } from "./quote.presenter.server";
 import type { QuoteFields } from "./quote-url";
-import { isLongStay, totalOf } from "./why-months.server";
-import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.server";
+import { isLongStay, totalOf } from "./why-months.presenter.server";
+import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 
 /** Two quotes of one stay side by side; `differs` marks what is not the same. */
 export interface ComparisonView {
