@@ -55,7 +55,7 @@ describe("formSpec", () => {
     ["hotels", HotelInput, { label: { required: true, minLength: 3, maxLength: 100 } }],
     ["rooms", RoomInput, { number: { required: true, maxLength: 20 } }],
     ["several rooms", SeveralRoomsInput, { numbers: { required: true, maxLength: 2000 } }],
-  ])("knows the native of %s", (_, schema, constraints) => {
+  ])("knows the native of %s", (_, schema, native) => {
     expect(constraintsOf(schema).native).toMatchObject(native);
   });
 });
