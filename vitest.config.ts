@@ -19,10 +19,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          // Services and repositories in the one folder, loaders and actions in the other.
+          include: ["tests/{integration,requests}/**/*.test.ts"],
           // Pictures are rendered and databases copied: a busy machine needs longer for it.
           testTimeout: 20_000,
-          setupFiles: ["tests/support/no-console-errors.ts"],
+          setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],
         },
       },

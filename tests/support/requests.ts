@@ -6,13 +6,16 @@ import { takeFlash } from "~/http/flash.server";
 import { formToken } from "~/http/forgery.server";
 import { FORM_TOKEN } from "~/http/form-token";
 import type { Toast } from "~/ui/toast";
+import type { Permission } from "~/core/permissions";
+import type { Language } from "~/i18n/languages";
+import { insertRole, insertUser } from "../factories/rows";
 import type { TestWorld } from "./context";
 
-type Loader = (args: LoaderFunctionArgs) => unknown;
-type Action = (args: ActionFunctionArgs) => unknown;
-type Params = Record<string, string>;
+export type Loader = (args: LoaderFunctionArgs) => unknown;
+export type Action = (args: ActionFunctionArgs) => unknown;
+export type Params = Record<string, string>;
 /** Several values are several fields of one name. */
-type Fields = Record<string, string | string[]>;
+export type Fields = Record<string, string | string[]>;
 
 /** What a loader or an action answered, whether it returned or threw it. */
 export interface Answer<Body = unknown> {
@@ -45,6 +48,23 @@ export async function signedIn(world: TestWorld): Promise<Visitor> {
   const { db, actor } = world.ctx;
   const cookies = await startSession(db, actor, { remember: true, userAgent: null }, new Date());
   return visitor(cookies.map((cookie) => cookie.split(";")[0]).join("; "));
+}
+
+/** @returns somebody signed in whose role, one of their own, grants these permissions and no others */
+export async function staffWith(world: TestWorld, ...permissions: Permission[]): Promise<Visitor> {
+  const { db, ctx } = world;
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const role_id = await insertRole(db, { label: `Role ${count}`, permissions });
+  const id = await insertUser(db, `person${count}`, { role_id });
+  return signedIn({ ...world, ctx: { ...ctx, actor: { ...ctx.actor, id, permissions } } });
+}
+
+/** @returns the same visitor, whose browser asks for pages in another language */
+export function speaking({ cookie }: Visitor, language: Language): Visitor {
+  return visitor(`${cookie}; language=${language}`);
 }
 
 /** @returns somebody who isn't signed in */

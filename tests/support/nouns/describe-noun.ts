@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { forms } from "./forms";
+import { listing } from "./lists";
+import type { NounOnScreen } from "./noun";
+import { refusals } from "./refusals";
+import { NounStory } from "./story";
+import { writes } from "./writes";
+
+/**
+ * What holds for every noun on its screens: what a list makes of its address, its forms, its writes,
+ * what it refuses to whom. A file a noun says what is particular.
+ */
+export function describeNoun(noun: NounOnScreen, more?: (its: NounStory) => void): void {
+  describe(`${noun.entity} on its screens`, () => {
+    const its = new NounStory(noun);
+    beforeAll(() => its.begin());
+    afterAll(() => its.world.close());
+
+    describe("its list", () => listing(its));
+    describe("its forms", () => forms(its));
+    describe("its writes", () => writes(its));
+    describe("what it refuses", () => refusals(its));
+    more?.(its);
+  });
+}

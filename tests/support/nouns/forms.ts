@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { formIn, NO_ROW, shownIn, type NounStory } from "./story";
+
+/** Its forms, on pages or in dialogs. */
+export function forms(its: NounStory) {
+  const { noun } = its;
+  const { list } = noun;
+
+  it("opens an empty form and one of a row, and asks before a row goes", async () => {
+    const added = formIn(await its.get(its.newForm));
+    expect(added).toMatchObject({ mode: "create" });
+    expect(added.row).toBeUndefined();
+    const { id, fields } = await its.add();
+    const edited = formIn(await its.get(its.editForm(id)));
+    expect(edited).toMatchObject({
+      mode: "update",
+      row: { version: expect.any(String) as string },
+    });
+    expect(String(edited.defaults[noun.title])).toBe(its.title(fields));
+    if (!noun.says.deleted) return;
+    const { dialog } = shownIn(await its.get(its.question(id)));
+    expect(dialog).toMatchObject({ kind: "delete" });
+  });
+
+  it.each(noun.says.deleted ? ["edit", "delete"] : ["edit"])(
+    "lead to the list where the row is gone: %s",
+    async (kind) => {
+      const gone = kind === "edit" ? its.editForm(NO_ROW) : its.question(NO_ROW);
+      const answer = await its.get(gone);
+      expect(answer.status).toBe(302);
+      // The old address of room types leads on to their list.
+      expect([list.path, list.path.replace("/hotels/", "/")]).toContain(answer.location);
+      expect(answer.toasts).toEqual([
+        { kind: "notice", text: expect.stringMatching(/\w/) as string },
+      ]);
+    },
+  );
+
+  it("are none without the row's id", async () => {
+    for (const id of ["", "abc", "-1", "1.5", "99999999999999999999"]) {
+      const { dialog } = shownIn(await its.list(`?dialog=edit&id=${id}`));
+      expect(dialog).toBeNull();
+    }
+  });
+}

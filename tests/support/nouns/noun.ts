@@ -1,0 +1,52 @@
+import type { Permission } from "~/core/permissions";
+import type { ListDefinition } from "~/lists/list-definition";
+import type { SharedEntity } from "~/modules/audit/audit";
+import type { TestWorld } from "../context";
+import type { Action, Fields, Loader, Params } from "../requests";
+
+/** A screen as the route map has it: what is asked for and what is posted to. */
+interface Route {
+  loader: Loader;
+  action: Action;
+}
+
+/** Where a form is: its route, and the address that opens it. */
+export interface Place extends Route {
+  path: string;
+  params?: Params;
+}
+
+interface List extends ListDefinition {
+  sorts: readonly string[];
+  defaults: ListDefinition["defaults"] & { sort: string; order: string; filters: object };
+}
+
+/** A noun whose rows are listed, added, changed and taken away, with what is particular to it. */
+export interface NounOnScreen {
+  /** As the log of changes calls it. */
+  entity: SharedEntity;
+  may: { look: Permission; change: Permission };
+  list: List;
+  screen: Route;
+  /** Its forms, where they are pages of their own rather than dialogs of the list. */
+  pages?: { new: Route & { path: string }; edit: Route & { path: (id: number) => string } };
+  /** Makes the rows that its forms name. @returns the fields of a valid form, each time another's */
+  setUp: (world: TestWorld) => Promise<(nth: number) => Fields>;
+  /** The field whose text tells one row from another. */
+  title: string;
+  /** What the search finds a row by, where that isn't its title. */
+  soughtBy?: string;
+  /** A change that keeps the row valid. */
+  change: Fields;
+  /** The toasts of its writes, in English. */
+  says: Partial<Record<"created" | "updated" | "deleted" | "switched", string | RegExp>>;
+  /** The intent of the button that switches a row off, where it has one. */
+  switchedBy?: "state" | "toggle";
+  /** What is wrong with a form, the sentences at its fields, and the status where it isn't 422. */
+  mistakes: [
+    name: string,
+    fields: Fields,
+    said: Record<string, string | RegExp>,
+    status?: number,
+  ][];
+}

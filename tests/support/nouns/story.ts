@@ -1,0 +1,133 @@
+import { expect } from "vitest";
+import type { OpenForm } from "~/forms/form-reply";
+import { auditOf } from "../audit";
+import { createWorld, type TestWorld } from "../context";
+import { asking, signedIn, type Answer, type Fields, type Visitor } from "../requests";
+import type { NounOnScreen, Place } from "./noun";
+
+interface Shown {
+  query: object;
+  page: { page: number; total: number };
+  rows: { id: number }[];
+  dialog: (OpenForm & { kind: "form" | "delete" }) | null;
+}
+
+/** What a list shows; that of stop sales has another view beside it. */
+export function shownIn({ status, body }: Answer): Shown {
+  expect(status).toBe(200);
+  const page = body as Shown & { list?: Shown };
+  return page.list ?? page;
+}
+
+/** The form that a page or a list's dialog shows. */
+export function formIn(answer: Answer): OpenForm {
+  expect(answer.status).toBe(200);
+  const { open } = answer.body as { open?: OpenForm };
+  const form = open ?? shownIn(answer).dialog;
+  expect(form).toMatchObject({ defaults: expect.anything() as object });
+  return form!;
+}
+
+/** A row that is gone, or never was. */
+export const NO_ROW = 999_999;
+
+/** What of a form holds something. */
+export const filledIn = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length > 0));
+
+/** One noun in a world of its own, with somebody who may do everything. */
+export class NounStory {
+  world!: TestWorld;
+  staff!: Visitor;
+  private made = 0;
+  private fieldsOf!: (nth: number) => Fields;
+
+  constructor(readonly noun: NounOnScreen) {}
+
+  async begin(): Promise<void> {
+    this.world = await createWorld();
+    this.staff = await signedIn(this.world);
+    this.fieldsOf = await this.noun.setUp(this.world);
+  }
+
+  /** @returns a valid form that nobody has sent yet */
+  fields(changes: Fields = {}): Fields {
+    this.made += 1;
+    return { ...this.fieldsOf(this.made), ...changes };
+  }
+
+  get newForm(): Place {
+    const { pages, screen, list } = this.noun;
+    return pages?.new ?? { ...screen, path: `${list.path}?dialog=new` };
+  }
+
+  editForm(id: number): Place {
+    const { pages, screen, list } = this.noun;
+    if (!pages) return { ...screen, path: `${list.path}?dialog=edit&id=${id}` };
+    return { ...pages.edit, path: pages.edit.path(id), params: { id: String(id) } };
+  }
+
+  question(id: number): Place {
+    return { ...this.noun.screen, path: `${this.noun.list.path}?dialog=delete&id=${id}` };
+  }
+
+  row(id: number): Place {
+    return { ...this.noun.screen, path: `${this.noun.list.path}?id=${id}` };
+  }
+
+  get({ loader, path, params }: Place, who = this.staff): Promise<Answer> {
+    return who.get(loader, path, params);
+  }
+
+  post({ action, path, params }: Place, fields: Fields, who = this.staff): Promise<Answer> {
+    return who.post(action, path, fields, params);
+  }
+
+  list(query = "", who = this.staff): Promise<Answer> {
+    return who.get(this.noun.screen.loader, `${this.noun.list.path}${query}`);
+  }
+
+  /** Adds a row by its form. */
+  async add(fields = this.fields()): Promise<{ id: number; fields: Fields }> {
+    const answer = await this.post(this.newForm, asking("create", fields));
+    expect(answer).toRedirectTo(this.noun.list.path);
+    return { id: await this.latest(), fields };
+  }
+
+  /** @returns the row that the log has written of last */
+  async latest(): Promise<number> {
+    const { entity_id } = await this.world.db
+      .selectFrom("audit_log")
+      .select("entity_id")
+      .where("entity", "=", this.noun.entity)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return entity_id;
+  }
+
+  /** @returns what was done to a row, the first deed first; not what was done with its secrets */
+  async deeds(id: number): Promise<string[]> {
+    const log = await auditOf(this.world, this.noun.entity, id);
+    return log
+      .map(({ action }) => action)
+      .filter((action) => /^(create|update|delete)$/.test(action));
+  }
+
+  /** @throws where what `deed` does is written down: nothing was to be written */
+  async writesNothing<T>(deed: () => Promise<T>): Promise<T> {
+    const count = () =>
+      this.world.db
+        .selectFrom("audit_log")
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    const result = await deed();
+    expect(await count()).toEqual(before);
+    return result;
+  }
+
+  title(fields: Fields): string {
+    return String(fields[this.noun.title]);
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { FORM_KEY } from "~/forms/entered";
+import { auditOf } from "../audit";
+import { asking, speaking } from "../requests";
+import { formIn, type NounStory } from "./story";
+
+/** What its forms write, and what is said of it. */
+export function writes(its: NounStory) {
+  const { noun } = its;
+  const { list, says } = noun;
+
+  it("adds a row, says so and leads to the very list that one came from", async () => {
+    const fields = its.fields();
+    const kept = `sort=${list.sorts[0]}&order=desc`;
+    const { path } = its.newForm;
+    const from = noun.pages
+      ? `${path}?back=${encodeURIComponent(`${list.path}?${kept}`)}`
+      : `${path}&${kept}`;
+    const answer = await its.post({ ...its.newForm, path: from }, asking("create", fields));
+    expect(answer).toRedirectTo(`${list.path}?${kept}`);
+    if (says.created) expect(answer).toHaveToast(says.created);
+    const id = await its.latest();
+    const log = await auditOf(its.world, noun.entity, id);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatchObject({
+      action: "create",
+      before: null,
+      actor_name: "tester Administrator",
+    });
+    expect(formIn(await its.get(its.editForm(id))).defaults[noun.title]).toBe(its.title(fields));
+  });
+
+  it("speaks the language of whoever writes", async () => {
+    const french = speaking(its.staff, "fr");
+    const answer = await its.post(its.newForm, asking("create", its.fields()), french);
+    expect(answer.status).toBe(303);
+    const [toast] = answer.toasts;
+    expect(toast?.text).toMatch(/ /);
+    if (says.created) expect(answer).not.toHaveToast(says.created);
+  });
+
+  it("changes a row, and the log has what it was", async () => {
+    const { id, fields } = await its.add();
+    const changed = asking("update", { ...fields, ...noun.change });
+    const answer = await its.post(its.editForm(id), changed);
+    expect(answer).toRedirectTo(list.path);
+    if (says.updated) expect(answer).toHaveToast(says.updated);
+    const { defaults } = formIn(await its.get(its.editForm(id)));
+    for (const [name, value] of Object.entries(noun.change)) {
+      expect([defaults[name] ?? []].flat(), name).toEqual([value].flat());
+    }
+    const [, log] = await auditOf(its.world, noun.entity, id);
+    expect(log).toMatchObject({ action: "update" });
+    expect(log?.before).not.toEqual(log?.after);
+  });
+
+  it("leaves no trace of a form that changes nothing", async () => {
+    const { id } = await its.add();
+    const { defaults } = formIn(await its.get(its.editForm(id)));
+    const answer = await its.writesNothing(() =>
+      its.post(its.editForm(id), asking("update", defaults)),
+    );
+    expect(answer).toRedirectTo(list.path);
+  });
+
+  const { deleted } = says;
+  if (deleted) {
+    it("takes a row away", async () => {
+      const { id } = await its.add();
+      const answer = await its.post(its.question(id), asking("delete"));
+      expect(answer).toRedirectTo(list.path);
+      expect(answer).toHaveToast(deleted);
+      expect(await its.deeds(id)).toEqual(["create", "delete"]);
+      expect((await its.get(its.editForm(id))).status).toBe(302);
+    });
+  }
+
+  const { switchedBy } = noun;
+  if (switchedBy) {
+    it("switches a row off and on; asked twice it does so once", async () => {
+      const { id } = await its.add();
+      const to = (wanted: string) => its.post(its.row(id), asking(switchedBy, { wanted }));
+      const off = await to("inactive");
+      expect(off).toRedirectTo(list.path);
+      if (says.switched) expect(off).toHaveToast(says.switched);
+      expect(await its.writesNothing(() => to("inactive"))).toRedirectTo(list.path);
+      expect(await to("active")).toRedirectTo(list.path);
+      expect(await its.deeds(id)).toEqual(["create", "update", "update"]);
+      expect((await its.writesNothing(() => to("perhaps"))).status).toBe(422);
+    });
+  }
+
+  it("does once what is posted twice", async () => {
+    const [added, changed] = ["adds-0123456789abcdef", "changes-0123456789abcdef"];
+    const fields = its.fields();
+    const add = () => its.post(its.newForm, asking("create", { ...fields, [FORM_KEY]: added }));
+    const first = await add();
+    expect(first.status).toBe(303);
+    const second = await its.writesNothing(add);
+    expect(second).toRedirectTo(first.location!);
+    expect(second.toasts).toEqual([]);
+    const id = await its.latest();
+    const form = asking("update", { ...fields, ...noun.change, [FORM_KEY]: changed });
+    expect((await its.post(its.editForm(id), form)).status).toBe(303);
+    expect((await its.writesNothing(() => its.post(its.editForm(id), form))).toasts).toEqual([]);
+  });
+}
