@@ -16,7 +16,7 @@ async function hydrate() {
   await i18next.use(initReactI18next).init({
     ...i18nOptions,
     lng: language,
-    resources: { [language]: { translation: await loadDictionary(language) } },
+    resources: { [language]: await loadDictionary(language) },
   });
   startTransition(() => {
     hydrateRoot(

@@ -3,8 +3,8 @@
  * stands there that the code can't name. (That the languages hold the same keys and the same
  * placeholders is what i18n-check sees to.)
  *
- * Keys are found as literals, as templates (`PRICING.RULE_TYPES.${type}`), and through a file's own
- * shorthand (`const text = (key) => t(`CALCULATOR.${key}`)`).
+ * Keys are found as literals, as templates (`price-rules:RULE_TYPES.${type}`), and through a file's own
+ * shorthand (`const text = (key) => t(`calculator:${key}`)`).
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const plural = /(_ordinal)?_(zero|one|two|few|many|other)$/;
 
 const mistakes = [];
 const dictionary = readDictionary();
-const families = new Set([...dictionary].map((key) => key.split(".")[0]));
+const namespaces = new Set([...dictionary].map((key) => key.split(":")[0]));
 
 /** Keys or parts of keys that stand in the code as they are, and the words that may fill a hole. */
 const literals = new Set();
@@ -40,15 +40,16 @@ process.exit(mistakes.length > 0 ? 1 : 0);
 function readDictionary() {
   const keys = new Set();
   for (const file of readdirSync(source)) {
-    collect(JSON.parse(readFileSync(join(source, file), "utf8")), "", keys);
+    const namespace = file.replace(/\.json$/, ":");
+    collect(JSON.parse(readFileSync(join(source, file), "utf8")), namespace, keys);
   }
   return keys;
 }
 
 function collect(branch, path, keys) {
   for (const [name, value] of Object.entries(branch)) {
-    const key = path ? `${path}.${name}` : name;
-    if (typeof value === "object") collect(value, key, keys);
+    const key = path + name;
+    if (typeof value === "object") collect(value, `${key}.`, keys);
     else if (value === "") mistakes.push(`${key} is empty`);
     else keys.add(key.replace(plural, ""));
   }
@@ -96,11 +97,12 @@ function shorthandsOf(file) {
 }
 
 function readLiteral(written, place) {
-  // "VALIDATION.MAX?max=30": a message's parameters follow its key.
+  // "validation:MAX?max=30": a message's parameters follow its key.
   const [text] = written.split("?");
   literals.add(text);
-  for (const word of text.split(".")) words.add(word);
-  if (/^[A-Z_]+(\.\w+)+$/.test(text) && isKey(text) && !stands(text)) {
+  for (const word of text.split(/[.:]/)) words.add(word);
+  // Permissions look alike ("hotels:edit"), but for their small letters.
+  if (/^[a-z-]+:[A-Z_]+(\.\w+)*$/.test(text) && isKey(text) && !stands(text)) {
     mistakes.push(`${place}: no key ${text}`);
   }
 }
@@ -109,9 +111,11 @@ function readTemplate(node, place) {
   if (node.head.text.includes("?")) return readLiteral(node.head.text, place);
   const texts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
   // What isn't made of the letters of a key is some other text.
-  if (!texts.every((text) => /^[\w.]*$/.test(text)) || texts.join("") === "") return;
+  if (!texts.every((text) => /^[\w.:-]*$/.test(text)) || texts.join("") === "") return;
   const pattern = new RegExp(`^${texts.map((text) => text.replaceAll(".", "\\.")).join("(.+)")}$`);
-  if (isKey(node.head.text)) wholeTemplates.set(pattern, place);
+  // `${namespace}:FIELDS.${field}`
+  const namespaceIsHole = texts[0] === "" && /^:[A-Z]/.test(texts[1]);
+  if (isKey(node.head.text) || namespaceIsHole) wholeTemplates.set(pattern, place);
   else partTemplates.set(pattern, place);
 }
 
@@ -123,7 +127,7 @@ function readShorthandCall(node, shorthands, place) {
 }
 
 function isKey(text) {
-  return text.includes(".") && families.has(text.split(".")[0]);
+  return text.includes(":") && namespaces.has(text.split(":")[0]);
 }
 
 /** Whether it is a key, or the beginning of keys. */

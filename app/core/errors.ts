@@ -35,7 +35,7 @@ export class Forbidden extends DomainError {
   readonly status = 403;
 
   constructor() {
-    super({ key: "ERRORS.FORBIDDEN" });
+    super({ key: "errors:FORBIDDEN" });
   }
 }
 
@@ -52,7 +52,7 @@ export class Conflict extends DomainError {
 /** The row was changed by somebody else since the form that would overwrite it was made. */
 export class ChangedMeanwhile extends Conflict {
   constructor() {
-    super({ key: "ERRORS.CHANGED_MEANWHILE" });
+    super({ key: "errors:CHANGED_MEANWHILE" });
   }
 }
 

@@ -2,7 +2,7 @@ import { Conflict, RuleBroken, type Message } from "~/core/errors";
 
 type Broken = { field?: string; said: Message; kind: "conflict" | "rule" };
 
-const said = (key: string): Message => ({ key: `ERRORS.CONSTRAINTS.${key}` });
+const said = (key: string): Message => ({ key: `errors:CONSTRAINTS.${key}` });
 const conflict = (key: string, field?: string): Broken => ({
   kind: "conflict",
   said: said(key),
@@ -13,7 +13,7 @@ const rule = (key: string, field?: string): Broken => ({ kind: "rule", said: sai
 /** JavaScript counts an emoji as two characters, PostgreSQL as the one that people see. */
 const tooShort = (field: string, min: number): Broken => ({
   kind: "rule",
-  said: { key: "VALIDATION.MIN_LENGTH", params: { min } },
+  said: { key: "validation:MIN_LENGTH", params: { min } },
   field,
 });
 

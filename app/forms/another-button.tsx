@@ -14,7 +14,7 @@ export function AnotherButton({ form }: { form: Pick<ResourceForm, "invalid" | "
       busy={form.submitting}
       invalid={form.invalid}
     >
-      {t("COMMON.FORM.SAVE_AND_ADD")}
+      {t("common:FORM.SAVE_AND_ADD")}
     </Button>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
 /** "Are you sure you want to delete …?" */
 export function ConfirmDeleteDialog(props: Omit<Props, "answer">) {
   const { t } = useTranslation();
-  const label = t("COMMON.FORM.DELETE");
+  const label = t("common:FORM.DELETE");
   return <ConfirmDialog {...props} answer={{ intent: "delete", label, variant: "danger" }} />;
 }
 
@@ -47,7 +47,7 @@ export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answe
         ))}
         <div className="dialog-actions">
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
-            {t("COMMON.FORM.CANCEL")}
+            {t("common:FORM.CANCEL")}
           </ButtonLink>
           <Button variant={answer.variant} name="intent" value={answer.intent} busy={busy}>
             {answer.label}

@@ -58,7 +58,7 @@ function boundsOf(schema: z.ZodType, native: FormConstraints["native"]): FormCon
   for (const [name, { min, max, pattern }] of Object.entries(native)) {
     const said = (value: number | string) => {
       const message = mistakesOf(schema, { [first(name)]: String(value) })[first(name)]?.[0];
-      return message?.startsWith("VALIDATION.") ? undefined : message;
+      return message?.startsWith("validation:") ? undefined : message;
     };
     const messages = {
       min: typeof min === "number" ? said(min - 1) : undefined,

@@ -30,22 +30,22 @@ describe("formSpec", () => {
 
   it("gives each empty field the message of the schema", () => {
     expect(constraintsOf(SeasonInput).required).toEqual({
-      name: "SEASON_FORM.SEASON_NAME_REQUIRED",
-      start_date: "SEASON_FORM.START_DATE_REQUIRED",
-      end_date: "SEASON_FORM.END_DATE_REQUIRED",
-      hotel_id: "SEASON_FORM.HOTEL_REQUIRED",
+      name: "seasons:FORM.SEASON_NAME_REQUIRED",
+      start_date: "seasons:FORM.START_DATE_REQUIRED",
+      end_date: "seasons:FORM.END_DATE_REQUIRED",
+      hotel_id: "seasons:FORM.HOTEL_REQUIRED",
     });
     expect(constraintsOf(RoomPriceInput).required).toMatchObject({
-      room_type_id: "PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED",
-      base_price: "PRICING.ROOM_PRICE_FORM.BASE_PRICE_REQUIRED",
+      room_type_id: "room-prices:FORM.ROOM_TYPE_REQUIRED",
+      base_price: "room-prices:FORM.BASE_PRICE_REQUIRED",
     });
   });
 
   it("knows the fields of a list, and the schema's own words for each of its bounds", () => {
     const { native, required, bounds } = constraintsOf(CalculationInput);
     expect(native["children_ages[]"]).toMatchObject({ required: true, min: 0, max: 17 });
-    expect(required["children_ages[]"]).toBe("CALCULATOR.AGE_REQUIRED");
-    const range = "CALCULATOR.AGE_RANGE";
+    expect(required["children_ages[]"]).toBe("calculator:AGE_REQUIRED");
+    const range = "calculator:AGE_RANGE";
     expect(bounds["children_ages[]"]).toEqual({ min: range, max: range, step: range });
   });
 

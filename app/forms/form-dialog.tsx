@@ -44,7 +44,7 @@ export function FormDialog(props: Props) {
         <ReadOnlyFields>{props.children}</ReadOnlyFields>
         {form.row?.changed ? (
           <p className="row-changed">
-            {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>
+            {form.row.changed} <Link to={form.row.historyTo}>{t("common:FORM.HISTORY")}</Link>
           </p>
         ) : null}
         <div className="dialog-actions">
@@ -55,7 +55,7 @@ export function FormDialog(props: Props) {
             replace
             onClick={withoutQuestion}
           >
-            {t(editable ? "COMMON.FORM.CANCEL" : "COMMON.DIALOG.CLOSE")}
+            {t(editable ? "common:FORM.CANCEL" : "common:DIALOG.CLOSE")}
           </ButtonLink>
           {editable ? (
             <>

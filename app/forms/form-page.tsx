@@ -55,7 +55,7 @@ export function FormPage(props: Props) {
         </Editable>
         {form.row?.changed ? (
           <p className="row-changed">
-            {form.row.changed} <Link to={form.row.historyTo}>{t("COMMON.FORM.HISTORY")}</Link>
+            {form.row.changed} <Link to={form.row.historyTo}>{t("common:FORM.HISTORY")}</Link>
           </p>
         ) : null}
         <div className="form-actions">

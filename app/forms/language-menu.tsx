@@ -14,7 +14,7 @@ export function LanguageMenu() {
   const current = languages.find((language) => language === i18n.language) ?? "en";
   return (
     <Menu
-      label={t("COMMON.LANGUAGE.LABEL")}
+      label={t("common:LANGUAGE.LABEL")}
       buttonClass="language-button"
       button={
         <>
@@ -32,7 +32,7 @@ export function LanguageMenu() {
             lang={language}
             aria-current={language === current ? "true" : undefined}
           >
-            <Flag language={language} /> {t(`COMMON.LANGUAGE.${language}`)}
+            <Flag language={language} /> {t(`common:LANGUAGE.${language}`)}
           </button>
         ))}
       </PostForm>

@@ -34,16 +34,16 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
       onClose={onStay}
     >
       <h2 className="dialog-title" id={`${id}title`}>
-        {t("COMMON.LEAVE.TITLE")}
+        {t("common:LEAVE.TITLE")}
       </h2>
       <div className="dialog-body">
-        <p id={`${id}text`}>{t("COMMON.LEAVE.MESSAGE")}</p>
+        <p id={`${id}text`}>{t("common:LEAVE.MESSAGE")}</p>
         <div className="dialog-actions">
           <Button type="button" variant="text" onClick={onLeave}>
-            {t("COMMON.LEAVE.LEAVE")}
+            {t("common:LEAVE.LEAVE")}
           </Button>
           <Button type="button" value="stay" onClick={onStay}>
-            {t("COMMON.LEAVE.STAY")}
+            {t("common:LEAVE.STAY")}
           </Button>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function nativeMessage(
   const name = control.name.replace(/\[\d+\]$/, "[]");
   const bound = (limit: string) => control.getAttribute(limit) ?? "";
   const say = (key: string, params?: Record<string, string>) =>
-    encodeMessage({ key: `VALIDATION.${key}`, params });
+    encodeMessage({ key: `validation:${key}`, params });
   if (validity.valueMissing) return constraints.required[name] ?? say("REQUIRED");
   if (validity.badInput) return say(control.type === "date" ? "DATE" : "NUMBER");
   const own = constraints.bounds[name];

@@ -8,7 +8,7 @@ export function ReadOnlyFields({ children }: { children: React.ReactNode }) {
   if (useEditable()) return children;
   return (
     <>
-      <Notice tone="neutral">{t("COMMON.FORM.LOOK_ONLY")}</Notice>
+      <Notice tone="neutral">{t("common:FORM.LOOK_ONLY")}</Notice>
       <fieldset disabled className="form-stack look-only">
         {children}
       </fieldset>

@@ -97,7 +97,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       // Where one wants to be after a refusal, without scripts too.
       autoFocus
     >
-      <p className="error-summary-title">{t("COMMON.FORM.ERROR_SUMMARY")}</p>
+      <p className="error-summary-title">{t("common:FORM.ERROR_SUMMARY")}</p>
       {reply?.conflict ? <p>{reply.conflict.changed}</p> : null}
       <ul>
         {(whole ?? []).map((message) => (
@@ -106,7 +106,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
         {names.map((name) => (
           <li key={name}>
             <a href={`#${fieldId(form.id, name)}`}>
-              {t("COMMON.FORM.FIELD_ERROR", {
+              {t("common:FORM.FIELD_ERROR", {
                 label: labels[name] ?? name,
                 message: (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" "),
               })}
@@ -121,7 +121,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
 /** What the marks mean: where a form has fields that aren't marked. */
 export function RequiredNote() {
   const { t } = useTranslation();
-  return <p className="required-note">{t("COMMON.FORM.REQUIRED_NOTE")}</p>;
+  return <p className="required-note">{t("common:FORM.REQUIRED_NOTE")}</p>;
 }
 
 function focusOnce(summary: HTMLDivElement | null) {

@@ -18,7 +18,7 @@ export function ThemeToggle({ theme }: { theme: Theme }) {
         className="icon-button"
         name="theme"
         value={other}
-        aria-label={t(other === "dark" ? "COMMON.THEME.TO_DARK" : "COMMON.THEME.TO_LIGHT")}
+        aria-label={t(other === "dark" ? "common:THEME.TO_DARK" : "common:THEME.TO_LIGHT")}
       >
         {other === "dark" ? <Moon aria-hidden size={18} /> : <Sun aria-hidden size={18} />}
       </button>

@@ -7,7 +7,7 @@ import { encodeMessage } from "~/i18n/message";
  */
 export const zodMessage: z.core.$ZodErrorMap = (issue) => {
   const say = (key: string, params?: Record<string, string | number>) =>
-    encodeMessage({ key: `VALIDATION.${key}`, params });
+    encodeMessage({ key: `validation:${key}`, params });
   if (issue.input === undefined) return say("REQUIRED");
   switch (issue.code) {
     case "too_small": {

@@ -14,15 +14,15 @@ export function RouteError() {
   const error = useRouteError();
   const requestId = useLoggedId(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const family = `ERRORS.PAGE.${kindOf(error, status)}`;
+  const family = `errors:PAGE.${kindOf(error, status)}`;
   return (
     <ErrorPage
       title={t(`${family}.TITLE`)}
       sentence={t(`${family}.SENTENCE`)}
       reference={
-        status >= 500 && requestId ? t("ERRORS.PAGE.REFERENCE", { id: requestId }) : undefined
+        status >= 500 && requestId ? t("errors:PAGE.REFERENCE", { id: requestId }) : undefined
       }
-      action={{ to: "/dashboard", label: t("ERRORS.PAGE.TO_DASHBOARD") }}
+      action={{ to: "/dashboard", label: t("errors:PAGE.TO_DASHBOARD") }}
     />
   );
 }
@@ -65,8 +65,8 @@ export function ScreenError({ prefix }: { prefix: string }) {
     <div className="notice notice-danger" role="alert">
       <p>
         {prefix}
-        {t("ERRORS.UNKNOWN")}
-        {requestId ? ` (${t("ERRORS.PAGE.REFERENCE", { id: requestId })})` : ""}
+        {t("errors:UNKNOWN")}
+        {requestId ? ` (${t("errors:PAGE.REFERENCE", { id: requestId })})` : ""}
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export function Waiting() {
   return (
     <>
       {busy ? (
-        <div className="waiting-bar" role="progressbar" aria-label={t("COMMON.WAITING")} />
+        <div className="waiting-bar" role="progressbar" aria-label={t("common:WAITING")} />
       ) : null}
       {stalled ? <Stalled /> : null}
     </>
@@ -41,9 +41,9 @@ function Stalled() {
   return createPortal(
     <div className="stalled" role="alert">
       <CircleAlert aria-hidden size={18} />
-      <p>{t("ERRORS.OUT_OF_REACH.PAGE")}</p>
+      <p>{t("errors:OUT_OF_REACH.PAGE")}</p>
       <button type="button" className="button button-secondary" onClick={askAgain}>
-        {t("ERRORS.OUT_OF_REACH.TRY_AGAIN")}
+        {t("errors:OUT_OF_REACH.TRY_AGAIN")}
       </button>
     </div>,
     place,

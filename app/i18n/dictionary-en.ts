@@ -5,7 +5,7 @@
 export default import.meta.glob<Record<string, unknown>>(
   [
     "/locales/en/*.json",
-    "!/locales/en/{hotels,room-types,rooms,images,stop-sales,currencies,bulk-adjust,import,calculator,batches,overview,season-form,price-rule-form,dashboard,distribution-points,roles,users,profile,activity,server}.json",
+    "!/locales/en/{hotels,room-types,rooms,images,stop-sales,currencies,bulk-adjust,import,calculator,batches,overview,price-rules,dashboard,distribution-points,roles,users,profile,activity,quotes}.json",
   ],
   { eager: true, import: "default" },
 );

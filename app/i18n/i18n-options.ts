@@ -5,12 +5,14 @@ import { fallbackLanguage, languages } from "./languages";
 export const i18nOptions: InitOptions = {
   supportedLngs: [...languages],
   fallbackLng: fallbackLanguage,
-  defaultNS: "translation",
+  // Every key says its namespace: one that doesn't is found nowhere.
+  defaultNS: [],
   returnNull: false,
   // React escapes what it renders.
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
   // A raw key must never pass unseen: console.error fails every test.
+  appendNamespaceToMissingKey: true,
   parseMissingKeyHandler: (key) => {
     console.error(`No translation for ${key}`);
     return key;

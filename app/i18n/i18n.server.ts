@@ -3,16 +3,17 @@ import { initReactI18next } from "react-i18next";
 import { i18nOptions } from "./i18n-options";
 import { languages, type Language } from "./languages";
 
-type Dictionary = Record<string, unknown>;
+type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Dictionary>("/locales/*/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import: "default" });
 
-/** All namespaces of one language, merged: each file holds one family of keys of its own. */
-function dictionary(language: Language): Dictionary {
-  const ofLanguage = Object.entries(files).filter(([path]) =>
-    path.startsWith(`/locales/${language}/`),
+/** All texts of one language: each file is a namespace. */
+function resources(language: Language): Record<string, Texts> {
+  const folder = `/locales/${language}/`;
+  const ofLanguage = Object.entries(files).filter(([path]) => path.startsWith(folder));
+  return Object.fromEntries(
+    ofLanguage.map(([path, texts]) => [path.slice(folder.length, -".json".length), texts]),
   );
-  return Object.assign({}, ...ofLanguage.map(([, family]) => family)) as Dictionary;
 }
 
 /** One instance a language, shared by all requests: its language never changes. */
@@ -23,7 +24,7 @@ const instances = new Map<Language, i18n>(
       ...i18nOptions,
       lng: language,
       initImmediate: false,
-      resources: { [language]: { translation: dictionary(language) } },
+      resources: { [language]: resources(language) },
     });
     return [language, instance];
   }),
@@ -40,10 +41,10 @@ export function translator(language: Language): TFunction {
 }
 
 /**
- * The texts of some families as JSON, for a page that brings them along (`use-texts.ts`): the browser's own dictionary holds
- * what every page may need, and the scripts of a page have a limit.
+ * Some namespaces as JSON, for a page that brings them along (`use-texts.ts`): the browser's own
+ * texts are what every page may need, and the scripts of a page have a limit.
  */
-export function textsOf(language: Language, ...families: string[]): string {
-  const all = dictionary(language);
-  return JSON.stringify(Object.fromEntries(families.map((family) => [family, all[family]])));
+export function textsOf(language: Language, ...namespaces: string[]): string {
+  const all = resources(language);
+  return JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, all[name]])));
 }

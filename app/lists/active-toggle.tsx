@@ -68,7 +68,7 @@ export function ActiveToggle(props: Props) {
           aria-checked={active}
           aria-busy={busy || undefined}
           aria-disabled={busy || undefined}
-          aria-label={t("COMMON.LIST.ACTIVE_ROW", { name: props.row.name })}
+          aria-label={t("common:LIST.ACTIVE_ROW", { name: props.row.name })}
           onClick={busy ? (event) => event.preventDefault() : undefined}
         >
           <span className="switch-thumb" aria-hidden>

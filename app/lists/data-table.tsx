@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             </th>
           ))}
           <th scope="col" role="columnheader">
-            <span className="visually-hidden">{t("COMMON.LIST.ACTIONS")}</span>
+            <span className="visually-hidden">{t("common:LIST.ACTIONS")}</span>
           </th>
         </tr>
       </thead>

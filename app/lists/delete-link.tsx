@@ -12,7 +12,7 @@ export function DeleteLink({ listHref, id }: { listHref: string; id: number }) {
       icon={<Trash2 aria-hidden size={16} />}
       danger
     >
-      {t("COMMON.LIST.DELETE")}
+      {t("common:LIST.DELETE")}
     </RowMenuLink>
   );
 }

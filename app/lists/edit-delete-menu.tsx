@@ -20,12 +20,12 @@ export function EditDeleteMenu({ listHref, row: { id, name }, editTo, children }
   const { t } = useTranslation();
   if (!useEditable()) return null;
   return (
-    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name })}>
+    <RowMenu label={t("common:LIST.ROW_ACTIONS", { name })}>
       <RowMenuLink
         to={editTo ?? dialogHref(listHref, { kind: "edit", id })}
         icon={<Pencil aria-hidden size={16} />}
       >
-        {t("COMMON.LIST.EDIT")}
+        {t("common:LIST.EDIT")}
       </RowMenuLink>
       {children}
       <DeleteLink listHref={listHref} id={id} />

@@ -18,18 +18,18 @@ interface Props {
 export function EditMenu({ listHref, row: { id, name }, historyTo, children }: Props) {
   const { t } = useTranslation();
   return (
-    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name })}>
+    <RowMenu label={t("common:LIST.ROW_ACTIONS", { name })}>
       {useEditable() ? (
         <RowMenuLink
           to={dialogHref(listHref, { kind: "edit", id })}
           icon={<Pencil aria-hidden size={16} />}
         >
-          {t("COMMON.LIST.EDIT")}
+          {t("common:LIST.EDIT")}
         </RowMenuLink>
       ) : null}
       {children}
       <RowMenuLink to={historyTo} icon={<History aria-hidden size={16} />}>
-        {t("COMMON.FORM.HISTORY")}
+        {t("common:FORM.HISTORY")}
       </RowMenuLink>
     </RowMenu>
   );

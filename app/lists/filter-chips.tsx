@@ -21,13 +21,13 @@ export function FilterChips({ chips, clear }: { chips: Chip[]; clear: string }) 
           className="chip"
           to={chip.without}
           preventScrollReset
-          aria-label={t("COMMON.LIST.REMOVE_FILTER", { label: chip.label, value: chip.value })}
+          aria-label={t("common:LIST.REMOVE_FILTER", { label: chip.label, value: chip.value })}
         >
           {chip.label} <strong>{chip.value}</strong> <X aria-hidden size={14} />
         </Link>
       ))}
       <Link to={clear} preventScrollReset>
-        {t("COMMON.LIST.CLEAR_ALL")}
+        {t("common:LIST.CLEAR_ALL")}
       </Link>
     </p>
   );

@@ -20,20 +20,20 @@ export function Pagination({ list, query, total, pages, first, last }: Props) {
   const { page } = query;
   const to = (next: number) => list.href({ page: next }, query);
   return (
-    <nav className="pagination" aria-label={t("COMMON.LIST.PAGES")}>
-      <p className="pagination-range">{t("COMMON.LIST.RANGE", { first, last, total })}</p>
+    <nav className="pagination" aria-label={t("common:LIST.PAGES")}>
+      <p className="pagination-range">{t("common:LIST.RANGE", { first, last, total })}</p>
       <PageSize list={list} query={query} />
-      <PageLink to={to(1)} off={page <= 1} label={t("COMMON.LIST.FIRST_PAGE")}>
+      <PageLink to={to(1)} off={page <= 1} label={t("common:LIST.FIRST_PAGE")}>
         <ChevronFirst aria-hidden size={18} />
       </PageLink>
       <PageLink to={to(page - 1)} off={page <= 1}>
-        {t("COMMON.LIST.PREVIOUS")}
+        {t("common:LIST.PREVIOUS")}
       </PageLink>
-      <span className="pagination-page">{t("COMMON.LIST.PAGE_OF", { page, pages })}</span>
+      <span className="pagination-page">{t("common:LIST.PAGE_OF", { page, pages })}</span>
       <PageLink to={to(page + 1)} off={page >= pages}>
-        {t("COMMON.LIST.NEXT")}
+        {t("common:LIST.NEXT")}
       </PageLink>
-      <PageLink to={to(pages)} off={page >= pages} label={t("COMMON.LIST.LAST_PAGE")}>
+      <PageLink to={to(pages)} off={page >= pages} label={t("common:LIST.LAST_PAGE")}>
         <ChevronLast aria-hidden size={18} />
       </PageLink>
     </nav>
@@ -71,7 +71,7 @@ function PageSize({ list, query }: Pick<Props, "list" | "query">) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
-        {t("COMMON.LIST.ROWS")}{" "}
+        {t("common:LIST.ROWS")}{" "}
         <select
           key={query.size}
           className="control control-small"
@@ -85,7 +85,7 @@ function PageSize({ list, query }: Pick<Props, "list" | "query">) {
         </select>
       </label>
       {hydrated ? null : (
-        <button className="button button-secondary">{t("COMMON.LIST.APPLY_SIZE")}</button>
+        <button className="button button-secondary">{t("common:LIST.APPLY_SIZE")}</button>
       )}
     </Form>
   );

@@ -88,7 +88,7 @@ export function ResourceList(props: Props) {
         {page.total > 0 || page.outside ? (
           <>
             {page.outside ? (
-              <p className="saved-outside">{t("COMMON.LIST.SAVED_OUTSIDE")}</p>
+              <p className="saved-outside">{t("common:LIST.SAVED_OUTSIDE")}</p>
             ) : null}
             {props.children}
             <Pagination
@@ -114,11 +114,11 @@ function Nothing({ list, query, add, nothingYet, narrowed }: Props & { narrowed:
   const editable = useEditable();
   return narrowed ? (
     <EmptyState
-      title={t("COMMON.LIST.NOTHING_MATCHES")}
-      description={t("COMMON.LIST.NOTHING_MATCHES_HINT")}
+      title={t("common:LIST.NOTHING_MATCHES")}
+      description={t("common:LIST.NOTHING_MATCHES_HINT")}
       action={
         <ButtonLink to={list.href({ search: "", filters: cleared(query) }, query)}>
-          {t("COMMON.LIST.CLEAR_SEARCH_AND_FILTERS")}
+          {t("common:LIST.CLEAR_SEARCH_AND_FILTERS")}
         </ButtonLink>
       }
     />

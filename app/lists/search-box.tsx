@@ -57,7 +57,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
           <Link
             className="search-box-clear"
             to={list.href({ search: "" }, query)}
-            aria-label={t("COMMON.LIST.CLEAR_SEARCH")}
+            aria-label={t("common:LIST.CLEAR_SEARCH")}
             preventScrollReset
           >
             <X aria-hidden size={16} />
@@ -68,7 +68,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
         <Fragment key={name}>{control}</Fragment>
       ))}
       {asTyped && hydrated ? null : (
-        <button className="button button-secondary">{t("COMMON.LIST.SEARCH")}</button>
+        <button className="button button-secondary">{t("common:LIST.SEARCH")}</button>
       )}
     </Form>
   );

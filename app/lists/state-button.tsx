@@ -21,7 +21,7 @@ export function StateButton({ listHref, row, index }: Props) {
       <input type="hidden" name="wanted" value={row.active ? "inactive" : "active"} />
       <button name="intent" value="state">
         <Power aria-hidden size={16} />
-        {t(row.active ? "COMMON.LIST.DEACTIVATE" : "COMMON.LIST.ACTIVATE")}
+        {t(row.active ? "common:LIST.DEACTIVATE" : "common:LIST.ACTIVATE")}
       </button>
     </PostForm>
   );

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = await listQuery(request, currencyList, ctx);
   const { rows, ...page } = await listCurrencies(ctx, query);
   return {
-    title: translator(ctx.locale)("CURRENCIES.LIST.TITLE"),
+    title: translator(ctx.locale)("currencies:LIST.TITLE"),
     query,
     page,
     rows,
@@ -76,7 +76,7 @@ const intents = crudIntents({
   update: updateCurrency,
   delete: deleteCurrency,
   noun: "CURRENCY",
-  messages: (key) => `CURRENCIES.MESSAGES.${key}`,
+  messages: (key) => `currencies:MESSAGES.${key}`,
 });
 
 /** More decimals change how prices read: that is asked first. */
@@ -97,8 +97,8 @@ export default function CurrenciesPage() {
       page={page}
       dialog={dialog}
       reply={reply}
-      text={(key, params) => t(`CURRENCIES.LIST.${key}`, params)}
-      purpose={t("CURRENCIES.LIST.PURPOSE")}
+      text={(key, params) => t(`currencies:LIST.${key}`, params)}
+      purpose={t("currencies:LIST.PURPOSE")}
       form={(open, closeTo) => (
         <CurrencyDialog
           key={open.key}
@@ -117,5 +117,5 @@ export default function CurrenciesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("CURRENCIES.MESSAGES.ERROR_LOADING_CURRENCIES")} />;
+  return <ScreenError prefix={t("currencies:MESSAGES.ERROR_LOADING_CURRENCIES")} />;
 }

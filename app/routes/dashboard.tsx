@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   return {
-    title: translator(ctx.locale)("DASHBOARD.TITLE"),
-    texts: textsOf(ctx.locale, "DASHBOARD"),
+    title: translator(ctx.locale)("dashboard:TITLE"),
+    texts: textsOf(ctx.locale, "dashboard"),
     name: ctx.actor.firstName,
     view: dashboardView(await getDashboard(ctx), ctx),
   };
@@ -35,8 +35,8 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={t("DASHBOARD.WELCOME", { name })}
-        purpose={view.steps || view.findings ? t("DASHBOARD.PURPOSE") : undefined}
+        title={t("dashboard:WELCOME", { name })}
+        purpose={view.steps || view.findings ? t("dashboard:PURPOSE") : undefined}
       />
       {view.steps ? <Steps steps={view.steps} /> : null}
       <div className="dashboard">
@@ -51,9 +51,9 @@ function RecentChanges({ changes }: { changes: NonNullable<DashboardView["change
   const { t } = useTranslation();
   return (
     <section className="card dashboard-wide">
-      <h2>{t("DASHBOARD.RECENT")}</h2>
+      <h2>{t("dashboard:RECENT")}</h2>
       {changes.length === 0 ? (
-        <p className="dashboard-none">{t("DASHBOARD.NO_CHANGES")}</p>
+        <p className="dashboard-none">{t("dashboard:NO_CHANGES")}</p>
       ) : (
         <ul className="dashboard-rows">
           {changes.map((change) => (
@@ -74,23 +74,23 @@ function Findings({ found }: { found: FindingsView }) {
   return (
     <>
       <FindingCard
-        title={t("DASHBOARD.MISSING.TITLE")}
-        none={t("DASHBOARD.MISSING.NONE")}
+        title={t("dashboard:MISSING.TITLE")}
+        none={t("dashboard:MISSING.NONE")}
         found={found.missing}
       />
       <FindingCard
-        title={t("DASHBOARD.ENDING.TITLE")}
-        none={t("DASHBOARD.ENDING.NONE")}
+        title={t("dashboard:ENDING.TITLE")}
+        none={t("dashboard:ENDING.NONE")}
         found={found.ending}
       />
       <FindingCard
-        title={t("DASHBOARD.BELOW_BUY.TITLE")}
-        none={t("DASHBOARD.BELOW_BUY.NONE")}
+        title={t("dashboard:BELOW_BUY.TITLE")}
+        none={t("dashboard:BELOW_BUY.NONE")}
         found={found.belowBuy}
       />
       <FindingCard
-        title={t("DASHBOARD.FREE.TITLE")}
-        none={t("DASHBOARD.FREE.NONE")}
+        title={t("dashboard:FREE.TITLE")}
+        none={t("dashboard:FREE.NONE")}
         found={found.free}
       />
     </>
@@ -102,17 +102,17 @@ function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
   const { t } = useTranslation();
   return (
     <section className="card dashboard-steps">
-      <h2>{t("DASHBOARD.STEPS.TITLE")}</h2>
+      <h2>{t("dashboard:STEPS.TITLE")}</h2>
       <ol className="steps">
         {steps.map((step) => {
-          const text = t(`DASHBOARD.STEPS.${step.key}`);
+          const text = t(`dashboard:STEPS.${step.key}`);
           return (
             <li key={step.key}>
               {step.to ? <Link to={step.to}>{text}</Link> : text}
               {step.done ? (
                 <span className="positive">
                   {" "}
-                  <Check aria-hidden size={14} className="inline" /> {t("DASHBOARD.STEPS.DONE")}
+                  <Check aria-hidden size={14} className="inline" /> {t("dashboard:STEPS.DONE")}
                 </span>
               ) : null}
             </li>

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(languageOf(request));
-  return { title: t("LOGIN.FORGOTTEN.TITLE"), year: new Date().getUTCFullYear() };
+  return { title: t("login:FORGOTTEN.TITLE"), year: new Date().getUTCFullYear() };
 }
 
 /** Nobody is sent a link by mail: the page says whom to ask. */
@@ -23,20 +23,20 @@ export default function ForgottenPasswordPage() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <LoginFrame
-      title={t("LOGIN.FORGOTTEN.TITLE")}
-      subtitle={t("LOGIN.BRAND_SUBTITLE")}
+      title={t("login:FORGOTTEN.TITLE")}
+      subtitle={t("login:BRAND_SUBTITLE")}
       corner={
         <>
           <LanguageMenu />
           <ThemeToggle theme={root?.theme ?? "light"} />
         </>
       }
-      footer={t("LOGIN.COPYRIGHT", { year })}
+      footer={t("login:COPYRIGHT", { year })}
     >
-      <p>{t("LOGIN.FORGOTTEN.WHOM_TO_ASK")}</p>
-      <p>{t("LOGIN.FORGOTTEN.NOBODY_LEFT")}</p>
+      <p>{t("login:FORGOTTEN.WHOM_TO_ASK")}</p>
+      <p>{t("login:FORGOTTEN.NOBODY_LEFT")}</p>
       <p>
-        <Link to="/login">{t("LOGIN.FORGOTTEN.BACK")}</Link>
+        <Link to="/login">{t("login:FORGOTTEN.BACK")}</Link>
       </p>
     </LoginFrame>
   );

@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [latest] = changes;
   if (!latest) throw new Response(null, { status: 404 });
   return {
-    title: translator(ctx.locale)("HISTORY.TITLE", { label: latest.label }),
+    title: translator(ctx.locale)("history:TITLE", { label: latest.label }),
     changes: await changeViews(ctx, changes.slice(0, SHOWN)),
     more: changes.length > SHOWN,
   };
@@ -41,9 +41,9 @@ export default function History() {
   const { title, changes, more } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={title} purpose={t("HISTORY.PURPOSE")} />
+      <PageHeader title={title} purpose={t("history:PURPOSE")} />
       <ChangeList changes={changes} />
-      {more ? <Notice tone="neutral">{t("HISTORY.MORE", { max: SHOWN })}</Notice> : null}
+      {more ? <Notice tone="neutral">{t("history:MORE", { max: SHOWN })}</Notice> : null}
     </>
   );
 }

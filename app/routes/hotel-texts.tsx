@@ -5,11 +5,11 @@ import { RouteError } from "~/http/route-error";
 import { textsOf } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 
-const families = ["HOTELS", "ROOM_TYPES", "ROOMS", "IMAGES", "STOP_SALES", "CURRENCIES"] as const;
+const namespaces = ["hotels", "room-types", "rooms", "images", "stop-sales", "currencies"] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { locale } = await requireStaff(request, "signed-in");
-  return { texts: textsOf(locale, ...families) };
+  return { texts: textsOf(locale, ...namespaces) };
 }
 
 /** The texts stay the same until the language changes, and then the page is loaded anew. */

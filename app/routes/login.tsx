@@ -41,8 +41,8 @@ import { LoginFrame } from "~/ui/login-frame";
 import { Notice } from "~/ui/notice";
 
 const Login = z.object({
-  username: line("LOGIN.USERNAME_REQUIRED").max(200),
-  password: z.string({ error: "LOGIN.PASSWORD_REQUIRED" }).max(256),
+  username: line("login:USERNAME_REQUIRED").max(200),
+  password: z.string({ error: "login:PASSWORD_REQUIRED" }).max(256),
   remember: z.boolean().default(false),
 });
 
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await staffOf(await getDatabase(), request, now)) throw redirect("/dashboard");
   const t = translator(languageOf(request));
   return {
-    title: t("LOGIN.TITLE"),
+    title: t("login:TITLE"),
     constraints: constraintsOf(Login),
     year: now.getUTCFullYear(),
     demo: env().DEMO_MODE ? { username: "demo", password: "maison-desk-demo" } : null,
@@ -83,13 +83,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const db = await getDatabase();
   const userAgent = request.headers.get("User-Agent");
   const answer = await signIn(db, { username, password, remember, userAgent }, now);
-  if (answer.kind === "refused") return refused(401, ["LOGIN.INVALID_CREDENTIALS"]);
+  if (answer.kind === "refused") return refused(401, ["login:INVALID_CREDENTIALS"]);
   if (answer.kind === "failed") {
-    return refused(503, ["LOGIN.ERROR"], { "Retry-After": "5" });
+    return refused(503, ["login:ERROR"], { "Retry-After": "5" });
   }
   if (answer.kind === "throttled") {
     const count = Math.ceil(answer.seconds / 60);
-    const wait = encodeMessage({ key: "LOGIN.TOO_MANY", params: { count } });
+    const wait = encodeMessage({ key: "login:TOO_MANY", params: { count } });
     return refused(429, [wait], { "Retry-After": String(answer.seconds) });
   }
   // A new id at login: a session that was planted beforehand is worth nothing.
@@ -108,18 +108,18 @@ export default function LoginPage() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const reply = useActionData<typeof action>();
   const form = useResourceForm({ id: "login", constraints, reply, defaults: {} });
-  const labels = { username: t("LOGIN.USERNAME"), password: t("LOGIN.PASSWORD") };
+  const labels = { username: t("login:USERNAME"), password: t("login:PASSWORD") };
   return (
     <LoginFrame
-      title={t("LOGIN.BRAND_TITLE")}
-      subtitle={t("LOGIN.BRAND_SUBTITLE")}
+      title={t("login:BRAND_TITLE")}
+      subtitle={t("login:BRAND_SUBTITLE")}
       corner={
         <>
           <LanguageMenu />
           <ThemeToggle theme={root?.theme ?? "light"} />
         </>
       }
-      footer={t("LOGIN.COPYRIGHT", { year })}
+      footer={t("login:COPYRIGHT", { year })}
     >
       <ResourceForm form={form} labels={labels} className="form-stack">
         <TextField name="username" label={labels.username} autoComplete="username" />
@@ -127,20 +127,20 @@ export default function LoginPage() {
           name="password"
           label={labels.password}
           autoComplete="current-password"
-          show={t("LOGIN.SHOW_PASSWORD")}
-          hide={t("LOGIN.HIDE_PASSWORD")}
+          show={t("login:SHOW_PASSWORD")}
+          hide={t("login:HIDE_PASSWORD")}
         />
-        <CheckboxField name="remember" label={t("LOGIN.REMEMBER_ME")} />
+        <CheckboxField name="remember" label={t("login:REMEMBER_ME")} />
         <Button type="submit" busy={form.submitting} invalid={form.invalid}>
-          {t("LOGIN.SUBMIT")}
+          {t("login:SUBMIT")}
         </Button>
       </ResourceForm>
       <p>
-        <Link to="/forgotten-password">{t("LOGIN.FORGOT_PASSWORD")}</Link>
+        <Link to="/forgotten-password">{t("login:FORGOT_PASSWORD")}</Link>
       </p>
       {demo ? (
         <Notice tone="neutral">
-          {t("LOGIN.DEMO")} <code>{demo.username}</code> / <code>{demo.password}</code>
+          {t("login:DEMO")} <code>{demo.username}</code> / <code>{demo.password}</code>
         </Notice>
       ) : null}
     </LoginFrame>
@@ -151,15 +151,15 @@ export function ErrorBoundary() {
   const { t } = useTranslation();
   return (
     <LoginFrame
-      title={t("LOGIN.FAILED")}
-      subtitle={t("LOGIN.BRAND_SUBTITLE")}
+      title={t("login:FAILED")}
+      subtitle={t("login:BRAND_SUBTITLE")}
       corner={null}
       footer=""
     >
       <Notice tone="danger" role="alert">
-        {t("LOGIN.FAILED")}
+        {t("login:FAILED")}
       </Notice>
-      <a href="/login">{t("LOGIN.TRY_AGAIN")}</a>
+      <a href="/login">{t("login:TRY_AGAIN")}</a>
     </LoginFrame>
   );
 }

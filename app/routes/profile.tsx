@@ -29,7 +29,7 @@ const PATH = "/profile";
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   return {
-    title: translator(ctx.locale)("PROFILE.TITLE"),
+    title: translator(ctx.locale)("profile:TITLE"),
     open: await profileForm(ctx),
     constraints: { profile: constraintsOf(ProfileInput), password: constraintsOf(PasswordInput) },
     sessions: await sessionViews(ctx, ctx.actor),
@@ -52,18 +52,18 @@ export async function action({ request }: ActionFunctionArgs) {
         done: ({ language }, _, locale) => [
           {
             kind: "success",
-            text: translator(isLanguage(language) ? language : locale)("PROFILE.MESSAGES.UPDATED"),
+            text: translator(isLanguage(language) ? language : locale)("profile:MESSAGES.UPDATED"),
             durationMs: SUCCESS_MS,
           },
         ],
-        failed: "PROFILE.MESSAGES.ERROR_UPDATING",
+        failed: "profile:MESSAGES.ERROR_UPDATING",
         cookies: preferenceCookies,
       }),
       password: intent({
         schema: PasswordInput,
         run: changeOwnPassword,
-        done: "PROFILE.MESSAGES.PASSWORD_CHANGED",
-        failed: "PROFILE.MESSAGES.ERROR_PASSWORD",
+        done: "profile:MESSAGES.PASSWORD_CHANGED",
+        failed: "profile:MESSAGES.ERROR_PASSWORD",
       }),
       ...sessionIntents(({ actor }) => Promise.resolve(actor)),
     },
@@ -78,11 +78,11 @@ export default function ProfilePage() {
   const replyTo = (asked: string) => (reply?.intent === asked ? reply : undefined);
   return (
     <>
-      <PageHeader title={title} purpose={t("PROFILE.PURPOSE")} />
+      <PageHeader title={title} purpose={t("profile:PURPOSE")} />
       <Refusal reply={reply} />
       <div className="profile">
         <section className="card card-body">
-          <h2>{t("PROFILE.FORM.TITLE")}</h2>
+          <h2>{t("profile:FORM.TITLE")}</h2>
           <ProfileForm
             key={open.row?.version}
             open={open}
@@ -91,7 +91,7 @@ export default function ProfilePage() {
           />
         </section>
         <section className="card card-body">
-          <h2>{t("PROFILE.PASSWORD.TITLE")}</h2>
+          <h2>{t("profile:PASSWORD.TITLE")}</h2>
           <PasswordForm
             key={open.row?.version}
             constraints={constraints.password}
@@ -99,13 +99,13 @@ export default function ProfilePage() {
           />
         </section>
         <section className="profile-wide">
-          <h2>{t("PROFILE.SESSIONS.TITLE")}</h2>
+          <h2>{t("profile:SESSIONS.TITLE")}</h2>
           <SessionList sessions={sessions} editable />
         </section>
         <section className="card card-body profile-wide">
-          <h2>{t("PROFILE.CHANGES.TITLE")}</h2>
+          <h2>{t("profile:CHANGES.TITLE")}</h2>
           {changes.length === 0 ? (
-            <p className="faint">{t("PROFILE.CHANGES.NONE")}</p>
+            <p className="faint">{t("profile:CHANGES.NONE")}</p>
           ) : (
             <ul className="dashboard-rows">
               {changes.map((change) => (

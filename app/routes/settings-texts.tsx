@@ -5,11 +5,11 @@ import { RouteError } from "~/http/route-error";
 import { textsOf } from "~/i18n/i18n.server";
 import { useTexts } from "~/i18n/use-texts";
 
-const families = ["DISTRIBUTION_POINTS", "ROLES", "USERS", "PROFILE", "ACTIVITY"] as const;
+const namespaces = ["distribution-points", "roles", "users", "profile", "activity"] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { locale } = await requireStaff(request, "signed-in");
-  return { texts: textsOf(locale, ...families) };
+  return { texts: textsOf(locale, ...namespaces) };
 }
 
 /** The texts stay the same until the language changes, and then the page is loaded anew. */

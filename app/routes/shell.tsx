@@ -33,42 +33,42 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
   return (
     <ShellFrame
       words={{
-        skip: t("COMMON.SHELL.SKIP"),
-        menu: t("COMMON.SHELL.MENU"),
-        welcome: t("COMMON.SHELL.TITLE"),
+        skip: t("common:SHELL.SKIP"),
+        menu: t("common:SHELL.MENU"),
+        welcome: t("common:SHELL.TITLE"),
       }}
       headerEnd={
         <>
           <LanguageMenu />
           <ThemeToggle theme={root?.theme ?? "light"} />
           <Menu
-            label={t("COMMON.SHELL.USER_MENU")}
+            label={t("common:SHELL.USER_MENU")}
             buttonClass="avatar"
             button={`${staff?.firstName[0] ?? ""}${staff?.lastName[0] ?? ""}`.toUpperCase()}
           >
             <Link to="/profile">
-              <UserRound aria-hidden size={16} /> {t("COMMON.SHELL.PROFILE")}
+              <UserRound aria-hidden size={16} /> {t("common:SHELL.PROFILE")}
             </Link>
             {maySettings ? (
               <Link to="/settings">
-                <Settings aria-hidden size={16} /> {t("COMMON.SHELL.SETTINGS")}
+                <Settings aria-hidden size={16} /> {t("common:SHELL.SETTINGS")}
               </Link>
             ) : null}
             <PostForm action="/logout">
               <button>
-                <LogOut aria-hidden size={16} /> {t("COMMON.SHELL.LOGOUT")}
+                <LogOut aria-hidden size={16} /> {t("common:SHELL.LOGOUT")}
               </button>
             </PostForm>
           </Menu>
         </>
       }
       toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
-      drawer={<Drawer label={t("COMMON.SHELL.NAVIGATION")} sections={sections} />}
+      drawer={<Drawer label={t("common:SHELL.NAVIGATION")} sections={sections} />}
       footer={
         <>
           <span>{staff?.firstName}</span>
           <span aria-hidden>·</span>
-          <span>{staff?.roleLabel || t("COMMON.SHELL.USER_FALLBACK")}</span>
+          <span>{staff?.roleLabel || t("common:SHELL.USER_FALLBACK")}</span>
           {today ? <span className="paper-only">{today}</span> : null}
         </>
       }
@@ -92,7 +92,7 @@ function useSections(): DrawerSection[] {
   };
   const entry = (to: string, key: string): DrawerEntry => ({
     to,
-    label: t(`COMMON.SHELL.${key}`),
+    label: t(`common:SHELL.${key}`),
     current: pathname === to || pathname.startsWith(`${to}/`),
   });
   const page = (to: string, key: string): DrawerEntry => ({
@@ -128,18 +128,18 @@ function useSections(): DrawerSection[] {
   ];
   const sections = [
     {
-      label: t("COMMON.SHELL.BOOKING"),
+      label: t("common:SHELL.BOOKING"),
       entries: [
         entry("/dashboard", "DASHBOARD"),
-        ...(hotels.length > 0 ? [{ label: t("COMMON.SHELL.HOTELS"), entries: hotels }] : []),
+        ...(hotels.length > 0 ? [{ label: t("common:SHELL.HOTELS"), entries: hotels }] : []),
       ],
     },
     {
-      label: t("COMMON.SHELL.ADMINISTRATION"),
+      label: t("common:SHELL.ADMINISTRATION"),
       entries: [
         ...(may.pricing ? pricing : []),
         ...(may.currencies ? [entry("/currencies", "CURRENCIES")] : []),
-        ...(may.settings ? [{ label: t("COMMON.SHELL.SETTINGS"), entries: settings }] : []),
+        ...(may.settings ? [{ label: t("common:SHELL.SETTINGS"), entries: settings }] : []),
       ],
     },
   ];

@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { list, listTo } = askedBy(request);
   const t = translator(ctx.locale);
   return {
-    title: t("SAVED_VIEWS.PAGE_TITLE", { list: t(`PRICING.MANAGEMENT.TABS.${list}`) }),
+    title: t("saved-views:PAGE_TITLE", { list: t(`pricing:MANAGEMENT.TABS.${list}`) }),
     listTo,
     views: await listSavedViews(ctx, list),
     constraints: constraintsOf(SavedViewInput),
@@ -65,15 +65,15 @@ export async function action({ request }: ActionFunctionArgs) {
       save: intent({
         schema: SavedViewInput,
         run: (ctx, input) => saveView(ctx, list, search, input),
-        done: "SAVED_VIEWS.SAVED",
-        failed: "SAVED_VIEWS.ERROR_SAVING",
+        done: "saved-views:SAVED",
+        failed: "saved-views:ERROR_SAVING",
         to: () => listTo,
       }),
       delete: intent({
         schema: z.object({ view_id: chosenId() }),
         run: (ctx, { view_id }) => deleteView(ctx, view_id),
-        done: "SAVED_VIEWS.DELETED",
-        failed: "SAVED_VIEWS.ERROR_DELETING",
+        done: "saved-views:DELETED",
+        failed: "saved-views:ERROR_DELETING",
       }),
     },
   });
@@ -87,7 +87,7 @@ export default function SavedViews() {
   const busy = useNavigation().formMethod === "POST";
   const form = useResourceForm({ id: "saved-view", constraints, reply, defaults: {} });
   const { withoutQuestion } = useLeaveAsked();
-  const text = (key: string) => t(`SAVED_VIEWS.${key}`);
+  const text = (key: string) => t(`saved-views:${key}`);
   return (
     <>
       <PageHeader title={title} purpose={text("PURPOSE")} />
@@ -109,7 +109,7 @@ export default function SavedViews() {
                 {text("SAVE")}
               </Button>
               <ButtonLink variant="text" to={listTo} onClick={withoutQuestion}>
-                {t("COMMON.FORM.CANCEL")}
+                {t("common:FORM.CANCEL")}
               </ButtonLink>
             </div>
           </ResourceForm>
@@ -132,9 +132,9 @@ export default function SavedViews() {
                       name="intent"
                       value="delete"
                       busy={busy}
-                      aria-label={t("SAVED_VIEWS.DELETE_NAMED", { name: view.name })}
+                      aria-label={t("saved-views:DELETE_NAMED", { name: view.name })}
                     >
-                      {t("COMMON.FORM.DELETE")}
+                      {t("common:FORM.DELETE")}
                     </Button>
                   </PostForm>
                 </li>

@@ -35,7 +35,7 @@ interface Way {
  */
 export async function orBackToList<T>(
   dialog: Promise<T>,
-  { back, ctx, said = "COMMON.LIST.UNKNOWN_ROW", durationMs = ERROR_MS }: Way,
+  { back, ctx, said = "common:LIST.UNKNOWN_ROW", durationMs = ERROR_MS }: Way,
 ): Promise<T> {
   try {
     return await dialog;

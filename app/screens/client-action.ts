@@ -22,8 +22,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     if (!isOffline(error)) throw error;
     const reply: FormReply = {
       intent: String(form.get(INTENT)),
-      result: resultOf(enteredIn(form), { "": ["ERRORS.OUT_OF_REACH.FORM"] }),
-      snackbar: { text: i18next.t("ERRORS.OUT_OF_REACH.TOAST"), durationMs: ERROR_MS },
+      result: resultOf(enteredIn(form), { "": ["errors:OUT_OF_REACH.FORM"] }),
+      snackbar: { text: i18next.t("errors:OUT_OF_REACH.TOAST"), durationMs: ERROR_MS },
     };
     // With the status of a refusal what the page shows stays, rather than being asked for as well; as
     // a Response, because Remix 2.17 wraps what `data` returns here a second time.

@@ -20,9 +20,9 @@ describe("an intent", () => {
     schema: Name,
     prepare: (posted) => posted.delete("nickname"),
     run: (_, input, id) => Promise.resolve({ id, ...input }),
-    done: "MESSAGES.SEASON_UPDATED",
+    done: "seasons:MESSAGES.SEASON_UPDATED",
     doneMs: 1234,
-    failed: "MESSAGES.ERROR_UPDATING_SEASON",
+    failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
     to: ({ id }) => `/somewhere/${id}`,
     cookies: ({ name }) => [`name=${name}`],
   });
@@ -42,7 +42,7 @@ describe("an intent", () => {
 
   it("says its success with its own time, address and cookies", async () => {
     expect(await rename.run(ctx, { name: "High" }, 7, t)).toEqual({
-      messages: [{ kind: "success", text: t("MESSAGES.SEASON_UPDATED"), durationMs: 1234 }],
+      messages: [{ kind: "success", text: t("seasons:MESSAGES.SEASON_UPDATED"), durationMs: 1234 }],
       to: "/somewhere/7",
       cookies: ["name=High"],
     });
@@ -56,7 +56,7 @@ describe("an intent", () => {
         { kind: "notice", text: `${count} ${locale}`, durationMs: 1000 },
         { kind: "success", text: "done", durationMs: 1000 },
       ],
-      failed: "ERRORS.UNKNOWN",
+      failed: "errors:UNKNOWN",
     });
     const success = await counted.run(ctx, {}, 0, t);
     expect(success?.messages.map(({ text }) => text)).toEqual(["3 en", "done"]);
@@ -68,7 +68,7 @@ describe("an intent that previews", () => {
     const asked: unknown[] = [];
     const preview = previewIntent({
       schema: Name,
-      failed: "ERRORS.UNKNOWN",
+      failed: "errors:UNKNOWN",
       check: (_, input) => Promise.resolve(asked.push(input)),
     });
     expect(await preview.run(ctx, { name: "High" }, 0, t)).toBeNull();

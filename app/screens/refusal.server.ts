@@ -60,7 +60,7 @@ function unforeseen(intent: Intent, t: TFunction): Refusal {
   return {
     kind: "form",
     status: 500,
-    errors: { "": ["ERRORS.UNKNOWN"] },
+    errors: { "": ["errors:UNKNOWN"] },
     snackbar: snackbarOf(intent, said),
     conflict: false,
     atField: false,
@@ -74,6 +74,6 @@ function snackbarOf({ failedMs }: Intent, text: string) {
 
 function failureText(failed: Failed, t: TFunction, reason?: string): string {
   return typeof failed === "string"
-    ? t(failed) + (reason ?? t("ERRORS.UNKNOWN"))
+    ? t(failed) + (reason ?? t("errors:UNKNOWN"))
     : failed(t, reason);
 }

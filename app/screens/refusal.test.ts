@@ -14,12 +14,12 @@ import { refusalOf } from "./refusal.server";
 
 const t = translator("en");
 const save: Intent = {
-  failed: "MESSAGES.ERROR_UPDATING_SEASON",
+  failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
   parse: () => ({ ok: true, value: null }),
   run: () => Promise.resolve(null),
 };
 const rowSwitch: Intent = { ...save, staysOnList: true };
-const gone = { key: "PRICING.ERRORS.SEASON_GONE" };
+const gone = { key: "seasons:ERRORS.SEASON_GONE" };
 
 describe("a refusal", () => {
   it.each<[string, DomainError, number, string | undefined]>([

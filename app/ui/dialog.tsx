@@ -57,7 +57,7 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
           to={closeTo}
           preventScrollReset
           tabIndex={-1}
-          aria-label={t("COMMON.DIALOG.CLOSE")}
+          aria-label={t("common:DIALOG.CLOSE")}
         />
       ) : (
         <div className="dialog-backdrop" />

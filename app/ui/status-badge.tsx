@@ -12,11 +12,11 @@ export function StatusBadge({ active, masculine }: Props) {
   const { t } = useTranslation();
   return active ? (
     <Badge tone="success" mark="dot">
-      {t(masculine ? "COMMON.STATUS_MASCULINE.ACTIVE" : "COMMON.STATUS.ACTIVE")}
+      {t(masculine ? "common:STATUS_MASCULINE.ACTIVE" : "common:STATUS.ACTIVE")}
     </Badge>
   ) : (
     <Badge tone="neutral" mark="ring">
-      {t(masculine ? "COMMON.STATUS_MASCULINE.INACTIVE" : "COMMON.STATUS.INACTIVE")}
+      {t(masculine ? "common:STATUS_MASCULINE.INACTIVE" : "common:STATUS.INACTIVE")}
     </Badge>
   );
 }

@@ -80,7 +80,7 @@ export function ToastCard({ toast, onClose }: CardProps) {
       <p>{toast.text}</p>
       {hydrated ? (
         <button type="button" className="button button-text" onClick={onClose}>
-          {t("COMMON.TOAST.CLOSE")}
+          {t("common:TOAST.CLOSE")}
         </button>
       ) : null}
     </div>

@@ -326,7 +326,7 @@ describe("undoing a batch", () => {
     const { batchId, created } = await bulkAdjustPrices(later(1), request([id!]));
     await deleteRoomPrice(later(2), created[0]!.id);
     await expect(undoBatch(later(3), batchId)).rejects.toMatchObject({
-      said: { key: "BATCHES.ALL_CHANGED_SINCE", params: { count: 1 } },
+      said: { key: "batches:ALL_CHANGED_SINCE", params: { count: 1 } },
     });
     expect((await getPriceBatch(world.ctx, batchId)).undoneById).toBeNull();
   });
@@ -340,7 +340,7 @@ describe("undoing a batch", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const loser = both.find((one) => one.status === "rejected");
     expect((loser as PromiseRejectedResult).reason).toMatchObject({
-      said: { key: "ERRORS.CONSTRAINTS.ALREADY_UNDONE" },
+      said: { key: "errors:CONSTRAINTS.ALREADY_UNDONE" },
     });
   });
 
@@ -356,7 +356,7 @@ describe("undoing a batch", () => {
     const first = await bulkAdjustPrices(later(1), raise("1"));
     const second = await bulkAdjustPrices(later(2), raise("2"));
     await expect(undoBatch(later(3), first.batchId)).rejects.toMatchObject({
-      said: { key: "BATCHES.ALL_CHANGED_SINCE" },
+      said: { key: "batches:ALL_CHANGED_SINCE" },
     });
     expect((await undoBatch(later(4), second.batchId)).restored).toBe(2);
     expect((await undoBatch(later(5), first.batchId)).restored).toBe(2);

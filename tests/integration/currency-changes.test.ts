@@ -172,7 +172,7 @@ describe("another currency for a hotel", () => {
     await expect(changeHotel(later(1), house.hotelId, converting(yen, rate))).rejects.toMatchObject(
       {
         field: "rate",
-        said: { key: `HOTELS.CURRENCY_CHANGE.${key}`, params: { count: 1 } },
+        said: { key: `hotels:CURRENCY_CHANGE.${key}`, params: { count: 1 } },
       },
     );
     expect([await currencyOf(), await amountOf(id)]).toEqual([euro, "254.0000"]);
@@ -239,7 +239,7 @@ describe("undoing a conversion", () => {
       after: { amount: "€254.55" },
     });
     await expect(undoPriceBatch(later(4), batchId)).rejects.toMatchObject({
-      said: { key: "ERRORS.CONSTRAINTS.ALREADY_UNDONE" },
+      said: { key: "errors:CONSTRAINTS.ALREADY_UNDONE" },
     });
   });
 
@@ -262,7 +262,7 @@ describe("undoing a conversion", () => {
         });
       }
       await expect(undoPriceBatch(later(3), batchId)).rejects.toMatchObject({
-        said: { key: "BATCHES.CONVERSION_OUTDATED", params: { count: 1 } },
+        said: { key: "batches:CONVERSION_OUTDATED", params: { count: 1 } },
       });
       expect(await currencyOf()).toBe(yen);
     },
@@ -272,7 +272,7 @@ describe("undoing a conversion", () => {
     const { batchId } = await convert();
     await changeHotel(later(2), house.hotelId, converting(dinar, "0.02"));
     await expect(undoPriceBatch(later(3), batchId)).rejects.toMatchObject({
-      said: { key: "BATCHES.CURRENCY_CHANGED_SINCE" },
+      said: { key: "batches:CURRENCY_CHANGED_SINCE" },
     });
     // Undone in their order, both can be.
     await undoPriceBatch(later(4), (await batchOfHotel())!);

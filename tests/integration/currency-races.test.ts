@@ -113,7 +113,7 @@ async function storedPrices(): Promise<string[]> {
 
 const refusedDecimals = {
   status: "rejected",
-  reason: { field: "base_price", said: { key: "PRICING.ERRORS.NO_DECIMALS" } },
+  reason: { field: "base_price", said: { key: "room-prices:ERRORS.NO_DECIMALS" } },
 };
 
 describe("a price that meets a change of its hotel's currency", () => {
@@ -137,7 +137,7 @@ describe("a price that meets a change of its hotel's currency", () => {
     expect(met).toMatchObject({
       reason: {
         field: "base_price",
-        said: { key: "PRICING.ERRORS.OTHER_CURRENCY", params: { code: "JPY", entered: "EUR" } },
+        said: { key: "room-prices:ERRORS.OTHER_CURRENCY", params: { code: "JPY", entered: "EUR" } },
       },
     });
   });
@@ -191,7 +191,7 @@ describe("a price that meets a change of its hotel's currency", () => {
     });
     const { batchId } = await bulkAdjustPrices(later(1), input);
     const met = await meetsChange(() => undoBatch(later(2), batchId));
-    expect(met).toMatchObject({ reason: { said: { key: "BATCHES.ALL_CHANGED_SINCE" } } });
+    expect(met).toMatchObject({ reason: { said: { key: "batches:ALL_CHANGED_SINCE" } } });
     expect(await storedPrices()).toEqual(["11.0000"]);
   });
 });
@@ -294,7 +294,7 @@ describe("a stored price with more decimals than its currency", () => {
         }),
       );
     await expect(stay("2026-04-02", "2026-04-04", "sell")).rejects.toMatchObject({
-      said: { key: "PRICING.ERRORS.MISFIT", params: { price: "10.55", code: "JPY" } },
+      said: { key: "calculator:ERRORS.MISFIT", params: { price: "10.55", code: "JPY" } },
     });
     await createRoomPrice(world.ctx, price({ price_type: "buy", base_price: "7" }));
     expect((await stay("2026-04-02", "2026-04-04", "buy")).calculation.ok).toBe(true);

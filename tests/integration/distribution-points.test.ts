@@ -51,7 +51,7 @@ describe("distribution points", () => {
       createDistributionPoint(world.ctx, input({ code: "EMOJI", label: "🏨x" })),
     ).rejects.toMatchObject({
       field: "label",
-      said: { key: "VALIDATION.MIN_LENGTH", params: { min: 3 } },
+      said: { key: "validation:MIN_LENGTH", params: { min: 3 } },
     });
   });
 
@@ -89,7 +89,7 @@ describe("distribution points", () => {
     );
     await expect(closing).rejects.toMatchObject({
       field: "parent_id",
-      said: { key: "ERRORS.CONSTRAINTS.POINT_CYCLE" },
+      said: { key: "errors:CONSTRAINTS.POINT_CYCLE" },
     });
   });
 

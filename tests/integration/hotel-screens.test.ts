@@ -65,7 +65,7 @@ describe("what is used stays, and the question says what uses it", () => {
     const hotel = await staff.post(hotelsAction, question("/hotels", hotelId), asking("delete"));
     expect(hotel).toMatchObject({
       status: 409,
-      body: { result: { error: { "": ["HOTELS.ERRORS.IN_USE.room_types?count=1"] } } },
+      body: { result: { error: { "": ["hotels:ERRORS.IN_USE.room_types?count=1"] } } },
     });
     const role = await insertRole(world.db, { label: "Somebody's" });
     await insertUser(world.db, "somebody", { role_id: role });

@@ -130,7 +130,7 @@ describe("hotels", () => {
     await changeHotel(ctx, hotelId, keeping(null));
     await db.updateTable("currencies").set({ active: false }).where("id", "=", dinar).execute();
     await expect(changeHotel(ctx, hotelId, hotel({ currency_id: dinar }))).rejects.toMatchObject({
-      said: { key: "HOTELS.ERRORS.CURRENCY_INACTIVE" },
+      said: { key: "hotels:ERRORS.CURRENCY_INACTIVE" },
     });
   });
 
@@ -158,7 +158,7 @@ describe("hotels", () => {
     const roomTypeId = await insertRoomType(db, id);
     await expect(deleteHotel(ctx, id)).rejects.toMatchObject({
       status: 409,
-      said: { key: "HOTELS.ERRORS.IN_USE.room_types", params: { count: 1 } },
+      said: { key: "hotels:ERRORS.IN_USE.room_types", params: { count: 1 } },
     });
     await deleteRoomType(ctx, roomTypeId);
     await deleteHotel(ctx, id);
@@ -186,7 +186,7 @@ describe("hotels", () => {
         await world.db.insertInto("price_rules").values(rule).execute();
       }
       await expect(deleteHotel(world.ctx, hotelId)).rejects.toMatchObject({
-        said: { key: `HOTELS.ERRORS.IN_USE.${table}`, params: { count: 1 } },
+        said: { key: `hotels:ERRORS.IN_USE.${table}`, params: { count: 1 } },
       });
       // The foreign key says the same of what the service can't see yet.
       const behind = inTransaction(world.ctx, (trx) =>
@@ -295,7 +295,7 @@ describe("room types", () => {
       .executeTakeFirstOrThrow();
     await expect(deleteRoomType(world.ctx, roomTypeId)).rejects.toMatchObject({
       status: 409,
-      said: { key: "ROOM_TYPES.ERRORS.IN_USE.rooms", params: { count: 1 } },
+      said: { key: "room-types:ERRORS.IN_USE.rooms", params: { count: 1 } },
     });
     await world.db.deleteFrom("rooms").where("id", "=", room.id).execute();
     await deleteRoomType(world.ctx, roomTypeId);

@@ -254,7 +254,7 @@ describe("a dry run", () => {
   ])("refuses %s at the file", async (_, content, reason) => {
     await expect(stage(content)).rejects.toMatchObject({
       field: "file",
-      said: { key: `IMPORT.FILE.${reason}` },
+      said: { key: `import:FILE.${reason}` },
     });
   });
 });

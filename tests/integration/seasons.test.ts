@@ -90,7 +90,7 @@ describe("seasons", () => {
       })
       .execute();
     await expect(deleteSeason(world.ctx, house.seasonId)).rejects.toMatchObject({
-      said: { key: "PRICING.ERRORS.SEASON_IN_USE_BY_PRICES", params: { count: 1 } },
+      said: { key: "seasons:ERRORS.SEASON_IN_USE_BY_PRICES", params: { count: 1 } },
     });
     const other = await insertHotel(world.db);
     await expect(

@@ -88,7 +88,7 @@ describe("stop sales", () => {
     const backwards = input({ start_date: "2026-05-13" });
     expect(StopSaleInput.safeParse(backwards).error?.issues[0]).toMatchObject({
       path: ["end_date"],
-      message: "STOP_SALES.FORM.DATE_RANGE_INVALID",
+      message: "stop-sales:FORM.DATE_RANGE_INVALID",
     });
     await expect(createStopSale(world.ctx, backwards)).rejects.toMatchObject({ field: "end_date" });
   });
@@ -109,7 +109,7 @@ describe("stop sales", () => {
         : await staff.post(editAction, `${path}/${id}/edit`, asking("update", fields), { id });
     expect(answer.status).toBe(422);
     const { result } = answer.body as FormReply;
-    expect(result.error).toEqual({ end_date: ["STOP_SALES.FORM.DATE_RANGE_INVALID"] });
+    expect(result.error).toEqual({ end_date: ["stop-sales:FORM.DATE_RANGE_INVALID"] });
     expect(result.initialValue).toMatchObject({ end_date: "2026-05-12", reason: "Roof works" });
   });
 

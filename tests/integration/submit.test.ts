@@ -35,20 +35,20 @@ const screen = (id?: number) => ({
       schema: z.object({ name: z.string().min(3) }),
       run: (ctx, input, row) => {
         ran.push({ ...input, row, key: ctx.formKey, version: ctx.seenVersion });
-        if (input.name === "gone") throw new NotFound({ key: "PRICING.ERRORS.SEASON_GONE" });
+        if (input.name === "gone") throw new NotFound({ key: "seasons:ERRORS.SEASON_GONE" });
         if (input.name === "taken") {
-          throw new RuleBroken({ key: "PRICING.ERRORS.SEASON_GONE" }, "name");
+          throw new RuleBroken({ key: "seasons:ERRORS.SEASON_GONE" }, "name");
         }
         return Promise.resolve();
       },
-      done: "MESSAGES.SEASON_UPDATED",
-      failed: "MESSAGES.ERROR_UPDATING_SEASON",
+      done: "seasons:MESSAGES.SEASON_UPDATED",
+      failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
     }),
     forward: intent({
       schema: z.object({}),
       run: () => Promise.resolve(),
-      done: "MESSAGES.SEASON_UPDATED",
-      failed: "MESSAGES.ERROR_UPDATING_SEASON",
+      done: "seasons:MESSAGES.SEASON_UPDATED",
+      failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
       to: () => "/elsewhere",
       cookies: () => ["theme=dark"],
     }),

@@ -122,7 +122,7 @@ describe("users", () => {
   it("get none of the commonest passwords, and no role or point that isn't there", async () => {
     const common = input({ password: "Password1", confirm_password: "Password1" });
     await expect(createUser(world.ctx, common)).rejects.toMatchObject({ field: "password" });
-    const said = { key: "USERS.ERRORS.PASSWORD_IS_USERNAME" };
+    const said = { key: "users:ERRORS.PASSWORD_IS_USERNAME" };
     const own = { username: "front.desk", password: "Front.Desk", confirm_password: "Front.Desk" };
     await expect(createUser(world.ctx, input(own))).rejects.toMatchObject({
       field: "password",
@@ -141,7 +141,7 @@ describe("users", () => {
 
   it("can't deactivate themselves", async () => {
     const { id } = world.ctx.actor;
-    const refused = { field: "active", said: { key: "USERS.ERRORS.NOT_ONESELF" } };
+    const refused = { field: "active", said: { key: "users:ERRORS.NOT_ONESELF" } };
     const toggled = setUserState(world.ctx, id, { wanted: "inactive" });
     await expect(toggled).rejects.toMatchObject(refused);
     const own = await getUser(world.ctx, id);
@@ -213,7 +213,7 @@ describe("an API key", () => {
     await updateUser(world.ctx, id, asForm(made, { user_type: "both" }));
     await revokeApiKey(world.ctx, id);
     await expect(copyApiKey(world.ctx, id)).rejects.toMatchObject({
-      said: { key: "USERS.ERRORS.NO_KEY" },
+      said: { key: "users:ERRORS.NO_KEY" },
     });
     const log = await auditOf(world, "user", id);
     expect(log.map(({ action }) => action)).toEqual([
@@ -247,7 +247,7 @@ describe("an API key", () => {
       .where("user_id", "=", other.id)
       .execute();
     await expect(copyApiKey(world.ctx, other.id)).rejects.toMatchObject({
-      said: { key: "USERS.ERRORS.KEY_UNREADABLE" },
+      said: { key: "users:ERRORS.KEY_UNREADABLE" },
     });
   });
 
@@ -257,7 +257,7 @@ describe("an API key", () => {
     await updateUser(world.ctx, id, asForm(made, { user_type: "dashboard" }));
     expect((await getMaskedApiKey(world.ctx, id)).key).toBeNull();
     await expect(renewApiKey(world.ctx, id)).rejects.toMatchObject({
-      said: { key: "USERS.ERRORS.TYPE_WITHOUT_KEY" },
+      said: { key: "users:ERRORS.TYPE_WITHOUT_KEY" },
     });
   });
 
@@ -269,11 +269,11 @@ describe("an API key", () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(wrong()).rejects.toMatchObject({
         field: "own_password",
-        said: { key: "USERS.ERRORS.WRONG_PASSWORD" },
+        said: { key: "users:ERRORS.WRONG_PASSWORD" },
       });
     }
     await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
-      said: { key: "LOGIN.TOO_MANY", params: { count: 15 } },
+      said: { key: "login:TOO_MANY", params: { count: 15 } },
     });
     // The login counts for itself, and doesn't forget what was tried here.
     const { db, now } = world.ctx;
@@ -281,7 +281,7 @@ describe("an API key", () => {
     const answer = await signIn(db, { ...login, userAgent: null }, now);
     expect(answer).toMatchObject({ kind: "signed-in" });
     await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
-      said: { key: "LOGIN.TOO_MANY" },
+      said: { key: "login:TOO_MANY" },
     });
   });
 });
@@ -322,7 +322,7 @@ describe("a profile", () => {
     });
     await expect(change(made.password, "12345678")).rejects.toMatchObject({ field: "password" });
     await expect(change(made.password, "Own.Password")).rejects.toMatchObject({
-      said: { key: "USERS.ERRORS.PASSWORD_IS_USERNAME" },
+      said: { key: "users:ERRORS.PASSWORD_IS_USERNAME" },
     });
     expect(await survives(id, () => change(made.password, "a new password"))).toBe(false);
     expect(await verifyPassword(await hashOf(id), "a new password")).toBe(true);

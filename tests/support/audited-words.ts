@@ -1,16 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
-import { textsOf } from "~/i18n/i18n.server";
-import { isSharedEntity } from "~/modules/audit/audit";
+import { i18nFor } from "~/i18n/i18n.server";
+import { languages } from "~/i18n/languages";
+import { isSharedEntity, namespaceOf } from "~/modules/audit/audit";
 import { kindOfField } from "~/modules/history/field-kinds";
 
-interface Titles {
-  CHANGES: Record<string, Record<string, string> | undefined>;
-}
-
-const titles = (["en", "fr"] as const).map(
-  (language) => (JSON.parse(textsOf(language, "CHANGES")) as Titles).CHANGES,
-);
+const instances = languages.map(i18nFor);
 
 /**
  * Whatever a test wrote through the services: no screen may meet a change or a field of it that it
@@ -29,7 +24,11 @@ export async function assertChangesHaveWords(db: Database): Promise<void> {
   const nameless = rows
     .filter(({ entity }) => isSharedEntity(entity))
     .flatMap(({ entity, action, fields }) => [
-      ...titles.flatMap((words) => (words[entity]?.[action] ? [] : [`${entity} ${action}`])),
+      ...instances.flatMap(({ exists }) =>
+        isSharedEntity(entity) && exists(`${namespaceOf(entity)}:CHANGES.${action}`)
+          ? []
+          : [`${entity} ${action}`],
+      ),
       ...(fields ?? []).flatMap((field) =>
         isSharedEntity(entity) && kindOfField(entity, field) ? [] : [`${entity}.${field}`],
       ),

@@ -85,7 +85,7 @@ export function Combobox(props: Props) {
             <button
               type="button"
               className="combobox-clear"
-              aria-label={t("COMMON.FORM.CLEAR_CHOICE")}
+              aria-label={t("common:FORM.CLEAR_CHOICE")}
               onClick={() => {
                 leaving.current = false;
                 choose(none);
@@ -96,7 +96,7 @@ export function Combobox(props: Props) {
               <X aria-hidden size={16} />
             </button>
           ) : null}
-          <ComboboxButton className="combobox-toggle" aria-label={t("COMMON.FORM.SHOW_CHOICES")}>
+          <ComboboxButton className="combobox-toggle" aria-label={t("common:FORM.SHOW_CHOICES")}>
             <ChevronDown aria-hidden size={16} />
           </ComboboxButton>
           <ComboboxOptions
@@ -113,7 +113,7 @@ export function Combobox(props: Props) {
             ))}
             {shown.length === 0 ? (
               <ComboboxOption as="li" value={none} disabled className="combobox-none">
-                {t("COMMON.FORM.NO_CHOICES")}
+                {t("common:FORM.NO_CHOICES")}
               </ComboboxOption>
             ) : null}
           </ComboboxOptions>

@@ -28,8 +28,8 @@ export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
       label={label}
       hint={
         hydrated
-          ? t("COMMON.FORM.COUNTER", { entered: entered ?? written.length, max })
-          : t("COMMON.FORM.AT_MOST", { max })
+          ? t("common:FORM.COUNTER", { entered: entered ?? written.length, max })
+          : t("common:FORM.AT_MOST", { max })
       }
     >
       <textarea

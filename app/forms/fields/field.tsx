@@ -55,8 +55,8 @@ export function Theirs({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
     .map((value) => wordFor?.(value) ?? value);
   return (
     <p className="field-theirs" id={`${field.id}-theirs`}>
-      {t(`COMMON.FORM.${field.theirs === undefined ? "TAKEN_OVER" : "SAVED_MEANWHILE"}`)}{" "}
-      <strong>{words.join(", ") || t("COMMON.FORM.NOTHING")}</strong>
+      {t(`common:FORM.${field.theirs === undefined ? "TAKEN_OVER" : "SAVED_MEANWHILE"}`)}{" "}
+      <strong>{words.join(", ") || t("common:FORM.NOTHING")}</strong>
     </p>
   );
 }
@@ -66,7 +66,7 @@ export function TheirTick({ field }: Pick<Props, "field">) {
   const { t } = useTranslation();
   if (field.theirs === undefined && field.was === undefined) return null;
   const ticked = (value: string) =>
-    t(value === "on" ? "COMMON.FORM.TICKED" : "COMMON.FORM.NOT_TICKED");
+    t(value === "on" ? "common:FORM.TICKED" : "common:FORM.NOT_TICKED");
   // An unticked box has no value at all.
   const asBox = (value: FieldState["theirs"]) =>
     value === undefined ? undefined : value === "on" ? "on" : "off";

@@ -8,7 +8,7 @@ export function LoadButton({ hint }: { hint: string }) {
   return (
     <span className="find-row">
       <button className="button button-secondary" name="intent" value="load" formNoValidate>
-        {t("COMMON.FORM.LOAD")}
+        {t("common:FORM.LOAD")}
       </button>
       <span className="field-hint">{hint}</span>
     </span>

@@ -28,13 +28,13 @@ export function NativeSelect(props: Props) {
             className="control"
             type="search"
             name={`${control.name}_search`}
-            aria-label={t("COMMON.FORM.FIND_LABEL", { label: empty })}
+            aria-label={t("common:FORM.FIND_LABEL", { label: empty })}
             maxLength={100}
             onFocus={onFocus}
             onKeyDown={onKeyDown}
           />
           <button className="button button-secondary" name="intent" value="load" formNoValidate>
-            {t("COMMON.FORM.FIND")}
+            {t("common:FORM.FIND")}
           </button>
         </span>
       ) : null}

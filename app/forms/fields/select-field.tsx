@@ -52,7 +52,7 @@ export function SearchSelectField(props: SearchSelectProps) {
     <Field field={field} label={label} hint={hint} wordFor={wordIn(select.list.options)}>
       <SearchSelect
         {...select}
-        empty={loading ? t("COMMON.FORM.LOADING") : empty}
+        empty={loading ? t("common:FORM.LOADING") : empty}
         control={{ ...field.control, id: field.id, name }}
         value={asText(field.value)}
       />

@@ -52,6 +52,28 @@ export function areaOf(entity: SharedEntity): Area {
   return areaOfEntity[entity];
 }
 
+/** Where the words of each kind of row stand: of its changes (`CHANGES`) and of its fields (`FIELDS`). */
+const namespaceOfEntity = {
+  season: "seasons",
+  room_price: "room-prices",
+  price_rule: "price-rules",
+  stop_sale: "stop-sales",
+  currency: "currencies",
+  hotel: "hotels",
+  room_type: "room-types",
+  room: "rooms",
+  image: "images",
+  distribution_point: "distribution-points",
+  role: "roles",
+  user: "users",
+  saved_view: "saved-views",
+} as const satisfies Record<AuditedEntity, string>;
+
+/** @returns the namespace of the texts about such rows */
+export function namespaceOf(entity: AuditedEntity): (typeof namespaceOfEntity)[AuditedEntity] {
+  return namespaceOfEntity[entity];
+}
+
 /** One change, as the lists show it. */
 export interface RecordedChange {
   id: string;

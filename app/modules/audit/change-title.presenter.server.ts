@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import type { RecordedChange } from "./audit";
+import { namespaceOf, type RecordedChange } from "./audit";
 
 /** @returns what was done, in a sentence without its author: "Season "Summer" changed" */
 export function changeTitle(change: RecordedChange, t: TFunction): string {
-  return t(`CHANGES.${change.entity}.${change.action}`, { label: change.label });
+  return t(`${namespaceOf(change.entity)}:CHANGES.${change.action}`, { label: change.label });
 }

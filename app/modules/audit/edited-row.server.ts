@@ -18,7 +18,7 @@ export async function editedRow(
   return {
     version: versionOf(row),
     changed: last
-      ? t(last.action === "create" ? "COMMON.FORM.CREATED_BY" : "COMMON.FORM.CHANGED_BY", {
+      ? t(last.action === "create" ? "common:FORM.CREATED_BY" : "common:FORM.CHANGED_BY", {
           name: last.actorName,
           date: formatInstant(last.at, ctx.locale, env().BUSINESS_TIME_ZONE),
         })

@@ -148,16 +148,16 @@ async function refuseDecimals(
   if (count === 0) return;
   const key = lowered ? "PRICES_USE_DECIMALS" : "DECIMALS_UNDECIDED";
   const params = { count, decimals: wanted };
-  throw new Conflict({ key: `CURRENCIES.ERRORS.${key}`, params }, "decimals");
+  throw new Conflict({ key: `currencies:ERRORS.${key}`, params }, "decimals");
 }
 
 async function refuseIfUsed(trx: Transaction, id: number): Promise<void> {
   const count = await currencies.countHotelsWithCurrency(trx, id);
-  if (count > 0) throw new Conflict({ key: "CURRENCIES.ERRORS.IN_USE", params: { count } });
+  if (count > 0) throw new Conflict({ key: "currencies:ERRORS.IN_USE", params: { count } });
 }
 
 function found<T>(currency: T | undefined): T {
-  if (!currency) throw new NotFound({ key: "CURRENCIES.ERRORS.GONE" });
+  if (!currency) throw new NotFound({ key: "currencies:ERRORS.GONE" });
   return currency;
 }
 

@@ -42,9 +42,9 @@ describe("currencies", () => {
   });
 
   it.each([
-    ["", "CURRENCIES.FORM.ISO_CODE_REQUIRED"],
-    ["eu", "CURRENCIES.FORM.ISO_CODE_INVALID"],
-    ["ﬀr", "CURRENCIES.FORM.ISO_CODE_INVALID"],
+    ["", "currencies:FORM.ISO_CODE_REQUIRED"],
+    ["eu", "currencies:FORM.ISO_CODE_INVALID"],
+    ["ﬀr", "currencies:FORM.ISO_CODE_INVALID"],
   ])("say one sentence of the code %o", (iso_code, message) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...input, active: "on", iso_code })) {
@@ -59,6 +59,6 @@ describe("currencies", () => {
     const pattern = new RegExp(`^(?:${native.iso_code?.pattern})$`, "v");
     expect(["eur", "EUR", "eUr"].every((code) => pattern.test(code))).toBe(true);
     expect(["eu", "euro", "e1r"].some((code) => pattern.test(code))).toBe(false);
-    expect(bounds.iso_code).toEqual({ pattern: "CURRENCIES.FORM.ISO_CODE_INVALID" });
+    expect(bounds.iso_code).toEqual({ pattern: "currencies:FORM.ISO_CODE_INVALID" });
   });
 });

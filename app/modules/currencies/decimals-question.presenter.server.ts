@@ -36,12 +36,12 @@ export async function decimalsQuestion(
   const price = trimDecimal(example ?? "0");
   return {
     decided: decimals,
-    text: t("CURRENCIES.FORM.RAISES_DECIMALS", {
+    text: t("currencies:FORM.RAISES_DECIMALS", {
       count,
       before: formatStoredMoney(price, { code, symbol, digits }),
       after: formatMoney(price, { code, symbol, digits: decimals }),
     }),
-    answer: t("CURRENCIES.FORM.RAISE_DECIMALS", { count: decimals }),
+    answer: t("currencies:FORM.RAISE_DECIMALS", { count: decimals }),
   };
 }
 

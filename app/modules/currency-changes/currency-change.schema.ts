@@ -6,7 +6,7 @@ import { figureChoices, isRate } from "./conversion";
 
 /** What a hotel's form says, and, where its currency changes, what becomes of its money. */
 export const HotelChange = HotelInput.extend({
-  figures: z.enum(figureChoices, { error: "VALIDATION.INVALID" }).nullish(),
+  figures: z.enum(figureChoices, { error: "validation:INVALID" }).nullish(),
   /** What one unit of the old currency is in the new one, as a decimal string. */
   rate: line().nullish(),
   /** The currency that the answer was given for, 0 for none: another one asks again. */
@@ -14,8 +14,8 @@ export const HotelChange = HotelInput.extend({
 }).superRefine(({ figures, rate }, ctx) => {
   if (figures !== "convert" || isRate(rate ?? "")) return;
   const message = rate
-    ? "HOTELS.CURRENCY_CHANGE.RATE_INVALID"
-    : "HOTELS.CURRENCY_CHANGE.RATE_REQUIRED";
+    ? "hotels:CURRENCY_CHANGE.RATE_INVALID"
+    : "hotels:CURRENCY_CHANGE.RATE_REQUIRED";
   ctx.addIssue({ code: "custom", path: ["rate"], message });
 });
 

@@ -52,10 +52,10 @@ export async function changeHotel(ctx: Context, id: number, change: HotelChange)
     const money = await readMoneyOfHotel(trx, id);
     if (!hasMoney(money)) return null;
     if (!may(ctx.actor, "pricing:edit")) {
-      throw new RuleBroken({ key: "HOTELS.CURRENCY_CHANGE.NEEDS_PRICING" }, "currency_id");
+      throw new RuleBroken({ key: "hotels:CURRENCY_CHANGE.NEEDS_PRICING" }, "currency_id");
     }
     if (!figures || decided_for !== (currencies.toId ?? 0)) {
-      throw new RuleBroken({ key: "HOTELS.CURRENCY_CHANGE.UNDECIDED" }, "figures");
+      throw new RuleBroken({ key: "hotels:CURRENCY_CHANGE.UNDECIDED" }, "figures");
     }
     return figures === "keep" ? null : convertMoney(ctx, trx, currencies, rate!);
   };
@@ -144,5 +144,5 @@ function afterOf<State>(changes: Change[], wanted: Change["entity"]): State[] {
 function refuse(key: "TOO_HIGH" | "LOST", names: string[]): void {
   if (names.length === 0) return;
   const params = { count: names.length, names: names.slice(0, NAMED).join("; ") };
-  throw new RuleBroken({ key: `HOTELS.CURRENCY_CHANGE.${key}`, params }, "rate");
+  throw new RuleBroken({ key: `hotels:CURRENCY_CHANGE.${key}`, params }, "rate");
 }

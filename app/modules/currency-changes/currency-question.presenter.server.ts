@@ -44,7 +44,7 @@ export async function currencyQuestion(
 
   const t = translator(ctx.locale);
   const text = (key: string, params = {}) =>
-    t(`HOTELS.CURRENCY_CHANGE.${key}`, { from: from.code, to: to.code, ...params });
+    t(`hotels:CURRENCY_CHANGE.${key}`, { from: from.code, to: to.code, ...params });
   const fits = money.decimals <= to.digits;
   const example = trimDecimal(money.example ?? "0");
   const rules = (key: string, names: string[]) =>
@@ -65,7 +65,7 @@ export async function currencyQuestion(
       : null,
     notKept: fits
       ? null
-      : t("HOTELS.ERRORS.PRICES_USE_DECIMALS", {
+      : t("hotels:ERRORS.PRICES_USE_DECIMALS", {
           code: to.code,
           digits: to.digits,
           count: money.decimals,

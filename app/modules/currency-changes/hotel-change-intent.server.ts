@@ -9,9 +9,9 @@ export function changeHotelIntent(): Intent {
   const saving = intent({
     schema: HotelChange,
     run: (ctx, input, id) => changeHotel(ctx, id, input),
-    done: namingHotel(() => "HOTELS.MESSAGES.UPDATED"),
+    done: namingHotel(() => "hotels:MESSAGES.UPDATED"),
     row: ({ id }) => id,
-    failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),
+    failed: tryAgain("hotels:MESSAGES.ERROR_UPDATING"),
   });
   return askingFirst<HotelChange>(saving, async (ctx, id, input) => {
     const question = await currencyQuestion(ctx, id, input.currency_id ?? null);

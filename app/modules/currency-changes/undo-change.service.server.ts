@@ -44,7 +44,7 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     const batch = await lockPriceBatch(ctx, trx, id);
     const { summary } = batch;
     if (batch.undoneById || summary.kind !== "conversion") {
-      throw new Conflict({ key: "ERRORS.CONSTRAINTS.ALREADY_UNDONE" });
+      throw new Conflict({ key: "errors:CONSTRAINTS.ALREADY_UNDONE" });
     }
     const changes = await listChangesOfPriceBatch({ db: trx }, id);
     const { change, currency } = await restoreCurrency(ctx, trx, summary.hotelId, summary);
@@ -66,7 +66,7 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     ];
     if (moved.length > 0) {
       const params = { count: moved.length, names: moved.slice(0, NAMED).join("; ") };
-      throw new Conflict({ key: "BATCHES.CONVERSION_OUTDATED", params });
+      throw new Conflict({ key: "batches:CONVERSION_OUTDATED", params });
     }
     await rewritePrices(ctx, trx, prices.map(former));
     await rewriteRuleValues(

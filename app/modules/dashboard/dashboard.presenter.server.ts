@@ -105,7 +105,7 @@ function findingsView(found: PricingFindings, { locale, actor }: Viewer): Findin
       key: `${row.hotelId}/${row.roomTypes[0]?.id}`,
       text: missingName(row, t),
       to: mendHref(row, editable),
-      detail: t("DASHBOARD.NIGHTS_FROM", {
+      detail: t("dashboard:NIGHTS_FROM", {
         count: row.nights,
         date: formatDate(row.firstNight, locale),
       }),
@@ -114,7 +114,7 @@ function findingsView(found: PricingFindings, { locale, actor }: Viewer): Findin
       key: String(row.id),
       text: `${row.hotelLabel}, ${row.name}`,
       to: successorHref(row, editable),
-      detail: t("DASHBOARD.ENDS_ON", { date: formatDate(row.endDate, locale) }),
+      detail: t("dashboard:ENDS_ON", { date: formatDate(row.endDate, locale) }),
     })),
     free: findings(found.free, doubtful),
     belowBuy: findings(found.belowBuy, doubtful),
@@ -126,8 +126,8 @@ const NAMED = 3;
 
 function missingName({ hotelLabel, roomTypes, allRoomTypes }: MissingPrices, t: TFunction): string {
   const count = roomTypes.length;
-  if (allRoomTypes && count > 1) return t("DASHBOARD.ALL_ROOM_TYPES", { hotel: hotelLabel, count });
-  if (count > NAMED) return t("DASHBOARD.SOME_ROOM_TYPES", { hotel: hotelLabel, count });
+  if (allRoomTypes && count > 1) return t("dashboard:ALL_ROOM_TYPES", { hotel: hotelLabel, count });
+  if (count > NAMED) return t("dashboard:SOME_ROOM_TYPES", { hotel: hotelLabel, count });
   return [hotelLabel, ...roomTypes.map(({ label }) => label)].join(", ");
 }
 

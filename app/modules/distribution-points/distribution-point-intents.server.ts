@@ -14,6 +14,6 @@ export function distributionPointIntents(): Record<"create" | "update" | "toggle
     create: createDistributionPoint,
     update: updateDistributionPoint,
     setState: setDistributionPointState,
-    messages: (key) => `DISTRIBUTION_POINTS.MESSAGES.${key}`,
+    messages: (key) => `distribution-points:MESSAGES.${key}`,
   });
 }

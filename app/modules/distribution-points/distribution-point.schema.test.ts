@@ -21,13 +21,13 @@ describe("a distribution point", () => {
   );
 
   it.each([
-    ["12.345", "DISTRIBUTION_POINTS.FORM.COMMISSION_DECIMALS"],
-    ["100.01", "VALIDATION.MAX?max=100"],
-    ["-1", "VALIDATION.MIN?min=0"],
-    ["1e1", "VALIDATION.NUMBER"],
-    ["", "VALIDATION.NUMBER"],
-    ["1,2,3", "VALIDATION.NUMBER"],
-    ["ten", "VALIDATION.NUMBER"],
+    ["12.345", "distribution-points:FORM.COMMISSION_DECIMALS"],
+    ["100.01", "validation:MAX?max=100"],
+    ["-1", "validation:MIN?min=0"],
+    ["1e1", "validation:NUMBER"],
+    ["", "validation:NUMBER"],
+    ["1,2,3", "validation:NUMBER"],
+    ["ten", "validation:NUMBER"],
   ])("may not earn %o percent", (commission_rate, message) => {
     expect(mistakesIn({ commission_rate })).toEqual([`commission_rate: ${message}`]);
   });

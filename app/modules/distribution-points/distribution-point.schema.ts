@@ -6,26 +6,26 @@ import { COMMISSION_DECIMALS, distributionPointTypes, MAX_ADDRESS } from "./dist
 
 /** Percent as people type it, with a point or a comma; it stays a decimal string. */
 const commission = z
-  .string({ error: "DISTRIBUTION_POINTS.FORM.COMMISSION_REQUIRED" })
+  .string({ error: "distribution-points:FORM.COMMISSION_REQUIRED" })
   .overwrite((text) => text.trim().replace(",", "."))
   .superRefine((text, ctx) => {
-    if (!isDecimal(text)) ctx.addIssue("VALIDATION.NUMBER");
-    else if (text.startsWith("-")) ctx.addIssue("VALIDATION.MIN?min=0");
-    else if (Number(text) > 100) ctx.addIssue("VALIDATION.MAX?max=100");
+    if (!isDecimal(text)) ctx.addIssue("validation:NUMBER");
+    else if (text.startsWith("-")) ctx.addIssue("validation:MIN?min=0");
+    else if (Number(text) > 100) ctx.addIssue("validation:MAX?max=100");
     else if (decimalsOf(text) > COMMISSION_DECIMALS) {
-      ctx.addIssue("DISTRIBUTION_POINTS.FORM.COMMISSION_DECIMALS");
+      ctx.addIssue("distribution-points:FORM.COMMISSION_DECIMALS");
     }
   });
 
 /** What a distribution point is made of (`back-office.md` §5). */
 export const DistributionPointInput = z.object({
-  label: line("DISTRIBUTION_POINTS.FORM.LABEL_REQUIRED").min(3).max(100),
-  code: line("DISTRIBUTION_POINTS.FORM.CODE_REQUIRED").min(2).max(20),
-  type: z.enum(distributionPointTypes, { error: "DISTRIBUTION_POINTS.FORM.TYPE_REQUIRED" }),
+  label: line("distribution-points:FORM.LABEL_REQUIRED").min(3).max(100),
+  code: line("distribution-points:FORM.CODE_REQUIRED").min(2).max(20),
+  type: z.enum(distributionPointTypes, { error: "distribution-points:FORM.TYPE_REQUIRED" }),
   parent_id: chosenId().nullish(),
   active: z.boolean().default(false),
   address: lines().max(MAX_ADDRESS).default(""),
-  contact_email: line("DISTRIBUTION_POINTS.FORM.EMAIL_REQUIRED").max(254).email(),
+  contact_email: line("distribution-points:FORM.EMAIL_REQUIRED").max(254).email(),
   contact_phone: line().max(20).default(""),
   commission_rate: commission,
 });

@@ -121,7 +121,7 @@ function valuesOf({ active, ...input }: DistributionPointInput): DistributionPoi
 }
 
 function found<T>(point: T | undefined): T {
-  if (!point) throw new NotFound({ key: "DISTRIBUTION_POINTS.ERRORS.GONE" });
+  if (!point) throw new NotFound({ key: "distribution-points:ERRORS.GONE" });
   return point;
 }
 

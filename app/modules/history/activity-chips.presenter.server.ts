@@ -10,14 +10,14 @@ export async function activityChips(ctx: Context, query: ActivityQuery): Promise
   const t = translator(ctx.locale);
   const { actor_id, entity, action, from, to } = query.filters;
   const chip = (name: keyof ActivityQuery["filters"], label: string, value: string): Chip => ({
-    label: t(`ACTIVITY.${label}`),
+    label: t(`activity:${label}`),
     value,
     without: activityList.href({ filters: { [name]: undefined } }, query),
   });
   return [
     ...(actor_id ? [chip("actor_id", "WHO", (await findUserName(ctx, actor_id)) ?? "?")] : []),
-    ...(entity ? [chip("entity", "WHAT", t(`ACTIVITY.ENTITIES.${entity}`))] : []),
-    ...(action ? [chip("action", "DONE", t(`ACTIVITY.ACTIONS.${action}`))] : []),
+    ...(entity ? [chip("entity", "WHAT", t(`activity:ENTITIES.${entity}`))] : []),
+    ...(action ? [chip("action", "DONE", t(`activity:ACTIONS.${action}`))] : []),
     ...(from ? [chip("from", "FROM", formatDate(from, ctx.locale))] : []),
     ...(to ? [chip("to", "TO", formatDate(to, ctx.locale))] : []),
   ];

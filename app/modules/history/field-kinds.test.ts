@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { permissions } from "~/core/permissions";
 import { translator } from "~/i18n/i18n.server";
-import { auditActions, sharedEntities } from "../audit/audit";
+import { auditActions, namespaceOf, sharedEntities } from "../audit/audit";
 import { fieldKinds } from "./field-kinds";
 
 /** Keys whose words are missing come back as they are. */
-const missing = (text: string) => /^[A-Z_]+(\.\w+)+$/.test(text) || text === "";
+const missing = (text: string) => /^[a-z-]+:[A-Z_]+(\.\w+)+$/.test(text) || text === "";
 
 describe.each(["en", "fr"] as const)("in %s", (locale) => {
   const t = translator(locale);
@@ -13,13 +13,12 @@ describe.each(["en", "fr"] as const)("in %s", (locale) => {
   it.each(sharedEntities)("every field of %s that is shown has its label", (entity) => {
     const shown = Object.entries(fieldKinds[entity]).filter(([, kind]) => kind !== "hidden");
     expect(shown.length).toBeGreaterThan(1);
-    expect(shown.map(([field]) => field).filter((field) => missing(t(`FIELDS.${field}`)))).toEqual(
-      [],
-    );
+    const label = (field: string) => t(`${namespaceOf(entity)}:FIELDS.${field}`);
+    expect(shown.map(([field]) => field).filter((field) => missing(label(field)))).toEqual([]);
   });
 
   it("everything that can be done has its headline", () => {
-    const headlines = auditActions.map((action) => `HEADLINES.${action}`);
+    const headlines = auditActions.map((action) => `history:HEADLINES.${action}`);
     const words = { name: "Anna", date: "today" };
     expect(headlines.filter((key) => missing(t(key, words)))).toEqual([]);
   });
@@ -27,7 +26,7 @@ describe.each(["en", "fr"] as const)("in %s", (locale) => {
   it("every permission has its words", () => {
     const words = permissions.flatMap((permission) => {
       const [area, kind] = permission.split(":");
-      return [`ROLES.AREAS.${area}`, `ROLES.KINDS.${kind}`];
+      return [`roles:AREAS.${area}`, `roles:KINDS.${kind}`];
     });
     expect(words.filter((key) => missing(t(key)))).toEqual([]);
   });

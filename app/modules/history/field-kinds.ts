@@ -47,7 +47,7 @@ interface States {
   user: User & Profile;
 }
 
-const priceTypeWords = { words: "PRICING.PRICE_TYPES" } as const;
+const priceTypeWords = { words: "pricing:PRICE_TYPES" } as const;
 
 /**
  * Every field that the log can hold: a new one that isn't listed here doesn't compile. What is not
@@ -79,7 +79,7 @@ export const fieldKinds: {
     id: "hidden",
     name: "plain",
     description: "plain",
-    type: { words: "PRICING.RULE_TYPES" },
+    type: { words: "price-rules:RULE_TYPES" },
     valueMilli: "rule value",
     priority: "plain",
     active: "flag",
@@ -144,7 +144,7 @@ export const fieldKinds: {
     roomTypeLabel: "hidden",
     number: "plain",
     floor: "plain",
-    status: { words: "ROOMS.STATUSES" },
+    status: { words: "rooms:STATUSES" },
     outFrom: "date",
     outUntil: "date",
     outReason: "plain",
@@ -166,7 +166,7 @@ export const fieldKinds: {
     id: "hidden",
     label: "plain",
     code: "plain",
-    type: { words: "DISTRIBUTION_POINTS.TYPES" },
+    type: { words: "distribution-points:TYPES" },
     parentId: "row",
     address: "plain",
     contactEmail: "plain",
@@ -189,10 +189,10 @@ export const fieldKinds: {
     email: "plain",
     roleId: "row",
     distributionPointId: "row",
-    userType: { words: "USERS.TYPES" },
+    userType: { words: "users:TYPES" },
     active: "flag",
-    language: { words: "COMMON.LANGUAGE" },
-    theme: { words: "PROFILE.THEMES" },
+    language: { words: "common:LANGUAGE" },
+    theme: { words: "profile:THEMES" },
     rowsPerPage: "plain",
   },
 };

@@ -2,7 +2,7 @@ import { formatInstant } from "~/core/dates/format";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import type { DetailedChange, RowState } from "../audit/audit";
+import { namespaceOf, type DetailedChange, type RowState } from "../audit/audit";
 import { namesOf } from "../audit/audit.service.server";
 import { changeTitle } from "../audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server";
@@ -48,7 +48,7 @@ export async function changeViews(ctx: Context, changes: DetailedChange[]): Prom
   };
   return changes.map((change) => ({
     id: change.id,
-    headline: t(`HEADLINES.${change.action}`, {
+    headline: t(`history:HEADLINES.${change.action}`, {
       name: change.actorName,
       date: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
     }),
@@ -58,7 +58,7 @@ export async function changeViews(ctx: Context, changes: DetailedChange[]): Prom
     label: change.label,
     batchTo: change.batchId ? `/pricing/batches/${change.batchId}` : null,
     fields: differing(change).map((field) => ({
-      label: t(`FIELDS.${field.field}`),
+      label: t(`${namespaceOf(change.entity)}:FIELDS.${field.field}`),
       before: inWords(change, "before", field),
       after: inWords(change, "after", field),
       amount: amounts.includes(field.kind),

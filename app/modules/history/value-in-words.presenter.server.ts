@@ -31,12 +31,12 @@ export function valueInWords(
   if (kind === "condition") {
     return ruleSummary(value as Condition | null, t, (date) => formatDate(date, locale));
   }
-  if (isNothing(value)) return t("COMMON.FORM.NOTHING");
+  if (isNothing(value)) return t("common:FORM.NOTHING");
   const text = String(value);
   if (typeof kind === "object") return t(`${kind.words}.${text}`);
   switch (kind) {
     case "flag":
-      return t(value ? "HISTORY.YES" : "HISTORY.NO");
+      return t(value ? "history:YES" : "history:NO");
     case "date":
       return formatDate(text, locale);
     case "row":
@@ -77,9 +77,9 @@ function permissionWords(granted: string[], t: TFunction): string {
   return granted
     .map((permission) => {
       const [area, kind] = permission.split(":");
-      return t("ROLES.PERMISSION", {
-        area: t(`ROLES.AREAS.${area}`),
-        kind: t(`ROLES.KINDS.${kind}`),
+      return t("roles:PERMISSION", {
+        area: t(`roles:AREAS.${area}`),
+        kind: t(`roles:KINDS.${kind}`),
       });
     })
     .join(", ");

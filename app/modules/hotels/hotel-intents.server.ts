@@ -22,9 +22,9 @@ export function createHotelIntent(): Intent {
   return intent({
     schema: HotelInput,
     run: createHotel,
-    done: namingHotel(() => "HOTELS.MESSAGES.CREATED"),
+    done: namingHotel(() => "hotels:MESSAGES.CREATED"),
     row: ({ id }) => id,
-    failed: tryAgain("HOTELS.MESSAGES.ERROR_CREATING"),
+    failed: tryAgain("hotels:MESSAGES.ERROR_CREATING"),
   });
 }
 
@@ -34,9 +34,9 @@ export function hotelStateIntent(): Intent {
     schema: ActiveState,
     run: (ctx, input, id) => setHotelState(ctx, id, input),
     done: namingHotel(({ active }) =>
-      active ? "HOTELS.MESSAGES.ACTIVATED" : "HOTELS.MESSAGES.DEACTIVATED",
+      active ? "hotels:MESSAGES.ACTIVATED" : "hotels:MESSAGES.DEACTIVATED",
     ),
-    failed: tryAgain("HOTELS.MESSAGES.ERROR_UPDATING"),
+    failed: tryAgain("hotels:MESSAGES.ERROR_UPDATING"),
   });
 }
 
@@ -45,7 +45,7 @@ export function deleteHotelIntent(): Intent {
   return intent({
     schema: z.object({}),
     run: (ctx, _, id) => deleteHotel(ctx, id),
-    done: "HOTELS.MESSAGES.DELETED",
-    failed: tryAgain("HOTELS.MESSAGES.ERROR_DELETING"),
+    done: "hotels:MESSAGES.DELETED",
+    failed: tryAgain("hotels:MESSAGES.ERROR_DELETING"),
   });
 }

@@ -5,13 +5,13 @@ import { hotelHours, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel"
 
 const hour = (name: keyof typeof hotelHours) => {
   const { choices, usual } = hotelHours[name];
-  return z.enum(choices, { error: "VALIDATION.INVALID" }).default(usual);
+  return z.enum(choices, { error: "validation:INVALID" }).default(usual);
 };
 
 /** What a hotel is made of (`back-office.md` §3, §5). */
 export const HotelInput = z.object({
-  label: line("HOTELS.FORM.LABEL_REQUIRED").min(3).max(100),
-  stars: z.number({ error: "HOTELS.FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
+  label: line("hotels:FORM.LABEL_REQUIRED").min(3).max(100),
+  stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
   currency_id: chosenId().nullish(),
   description: lines().max(MAX_DESCRIPTION).default(""),
   checkin_time_from: hour("checkin_time_from"),

@@ -133,9 +133,9 @@ export async function restoreCurrency(
 ): Promise<{ change: Change; currency: PricingCurrency }> {
   assertMay(ctx, "hotels:edit");
   const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
-  if (before.currencyId !== toId) throw new Conflict({ key: "BATCHES.CURRENCY_CHANGED_SINCE" });
+  if (before.currencyId !== toId) throw new Conflict({ key: "batches:CURRENCY_CHANGED_SINCE" });
   const former = fromId ? await holdCurrency(trx, fromId) : undefined;
-  if (fromId && !former) throw new Conflict({ key: "BATCHES.FORMER_CURRENCY_GONE" });
+  if (fromId && !former) throw new Conflict({ key: "batches:FORMER_CURRENCY_GONE" });
   const after = await hotels.updateHotel(trx, id, { currency_id: fromId }, ctx.now);
   return {
     change: changeOf("update", before, after),
@@ -172,7 +172,7 @@ export async function deleteHotel(ctx: Context, id: number): Promise<void> {
     const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
     refuseIfUsed(
       await hotels.countUsesOfHotel(trx, id),
-      (table) => `HOTELS.ERRORS.IN_USE.${table}`,
+      (table) => `hotels:ERRORS.IN_USE.${table}`,
     );
     const images = await deleteImagesOf(ctx, trx, { kind: "hotel", id });
     await hotels.deleteHotel(trx, id);
@@ -183,7 +183,7 @@ export async function deleteHotel(ctx: Context, id: number): Promise<void> {
 }
 
 function found<T>(hotel: T | undefined): T {
-  if (!hotel) throw new NotFound({ key: "HOTELS.ERRORS.GONE" });
+  if (!hotel) throw new NotFound({ key: "hotels:ERRORS.GONE" });
   return hotel;
 }
 

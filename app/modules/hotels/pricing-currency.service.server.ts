@@ -73,7 +73,7 @@ export async function changeCurrency(
   const used = await hotels.decimalsOfPrices(trx, hotel.id);
   if (used > to.digits) {
     const params = { code: to.code, digits: to.digits, count: used };
-    throw new RuleBroken({ key: "HOTELS.ERRORS.PRICES_USE_DECIMALS", params }, "currency_id");
+    throw new RuleBroken({ key: "hotels:ERRORS.PRICES_USE_DECIMALS", params }, "currency_id");
   }
   return batchId;
 }
@@ -84,5 +84,5 @@ export async function holdChosen(trx: Transaction, id: number | null): Promise<P
   const currency = await holdCurrency(trx, id);
   if (currency?.active) return pricingCurrency(currency);
   const key = currency ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
-  throw new RuleBroken({ key: `HOTELS.ERRORS.${key}` }, "currency_id");
+  throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");
 }

@@ -95,7 +95,7 @@ function keyOf(fields: FormData, index: number): string | undefined {
 export function refusalText(file: UploadedFile, locale: Language): string {
   if (file.ok) return "";
   const name = file.name.length > NAME_TOLD ? `${file.name.slice(0, NAME_TOLD)}…` : file.name;
-  return translator(locale)(`IMAGES.REFUSALS.${file.reason}`, { name });
+  return translator(locale)(`images:REFUSALS.${file.reason}`, { name });
 }
 
 /** The plain post of a page: back to the page, which says what became of each file. */
@@ -110,15 +110,15 @@ export async function uploadFromPage(
   const refused = files.filter((file) => !file.ok);
   const messages: FlashMessage[] = [];
   if (taken > 0) {
-    const text = t("IMAGES.MESSAGES.UPLOADED", { count: taken });
+    const text = t("images:MESSAGES.UPLOADED", { count: taken });
     messages.push({ kind: "success", text, durationMs: SUCCESS_MS });
   }
   if (files.length === 0) {
-    messages.push({ kind: "notice", text: t("IMAGES.UPLOAD.NOTHING"), durationMs: null });
+    messages.push({ kind: "notice", text: t("images:UPLOAD.NOTHING"), durationMs: null });
   }
   if (refused.length > 0) {
     const sentences = refused.map((file) => refusalText(file, locale)).join("; ");
-    const text = `${t("IMAGES.MESSAGES.NOT_TAKEN")} ${sentences}.`;
+    const text = `${t("images:MESSAGES.NOT_TAKEN")} ${sentences}.`;
     messages.push({ kind: "error", text, durationMs: null });
   }
   const headers = headersWithCookies([await flash(...messages)]);

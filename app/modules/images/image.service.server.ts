@@ -52,7 +52,7 @@ export async function readImage(
   const known = (imageWidths as readonly number[]).includes(width);
   const image = known ? await images.findImageByKey(ctx.db, key) : undefined;
   const bytes = image ? await store.get(fileKey(image.key, width)) : null;
-  if (!image || !bytes) throw new NotFound({ key: "IMAGES.ERRORS.GONE" });
+  if (!image || !bytes) throw new NotFound({ key: "images:ERRORS.GONE" });
   return { bytes, contentType: image.contentType, hash: image.hash };
 }
 
@@ -122,7 +122,7 @@ export async function deleteImages(
   assertMay(ctx, "hotels:edit");
   const deleted = await inTransaction(ctx, async (trx) => {
     const rows = await images.lockImages(trx, owner, ids);
-    if (rows.length === 0) throw new NotFound({ key: "IMAGES.ERRORS.GONE" });
+    if (rows.length === 0) throw new NotFound({ key: "images:ERRORS.GONE" });
     await deleteRows(ctx, trx, owner, rows);
     return rows;
   });

@@ -91,8 +91,8 @@ export function deleteImagesIntent(owner: ImageOwner): Intent {
     schema: z.object({ ids: z.array(chosenId()).min(1).max(100) }),
     run: (ctx, { ids }) => deleteImages(ctx, owner, ids),
     done: (count, t) => [
-      { kind: "success", text: t("IMAGES.MESSAGES.DELETED", { count }), durationMs: SUCCESS_MS },
+      { kind: "success", text: t("images:MESSAGES.DELETED", { count }), durationMs: SUCCESS_MS },
     ],
-    failed: "IMAGES.MESSAGES.ERROR_DELETING",
+    failed: "images:MESSAGES.ERROR_DELETING",
   });
 }

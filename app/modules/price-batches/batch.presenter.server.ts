@@ -47,20 +47,20 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
     facts: await factsOf(ctx, batch.summary, t),
     refused: batch.refused.map(({ label, reason, params }) => ({
       label,
-      reason: t(`REASONS.${reason}`, params),
+      reason: t(`batches:REASONS.${reason}`, params),
     })),
     undoes: to(batch.undoesId),
     undoneBy: to(batch.undoneById),
     undoable: !batch.undoesId && !batch.undoneById,
     undoHint: t(
-      `BATCHES.${batch.summary.kind === "conversion" ? "UNDO_CONVERSION_HINT" : "UNDO_HINT"}`,
+      `batches:${batch.summary.kind === "conversion" ? "UNDO_CONVERSION_HINT" : "UNDO_HINT"}`,
     ),
   };
 }
 
 /** @returns "Bulk adjustment: −10%" */
 export function whatOf({ summary }: PriceBatch, t: TFunction, locale: Language): string {
-  return t(`BATCHES.KINDS.${summary.kind}`, { detail: detailOf(summary, locale) });
+  return t(`batches:KINDS.${summary.kind}`, { detail: detailOf(summary, locale) });
 }
 
 function detailOf(summary: BatchSummary, locale: Language): string {
@@ -77,7 +77,7 @@ function detailOf(summary: BatchSummary, locale: Language): string {
 }
 
 export function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): string {
-  return t("BATCHES.WHO_AND_WHEN", {
+  return t("batches:WHO_AND_WHEN", {
     name: batch.actorName,
     date: formatInstant(batch.at, locale, env().BUSINESS_TIME_ZONE),
   });
@@ -99,24 +99,24 @@ async function factsOf(
   summary: BatchSummary,
   t: TFunction,
 ): Promise<BatchView["facts"]> {
-  const fact = (term: string, value: string) => ({ term: t(`BATCHES.${term}`), value });
+  const fact = (term: string, value: string) => ({ term: t(`batches:${term}`), value });
   if (summary.kind === "conversion") {
     const { hotel, from, to, rate } = summary;
-    return [fact("HOTEL", hotel), fact("RATE", t("BATCHES.RATE_VALUE", { from, to, rate }))];
+    return [fact("HOTEL", hotel), fact("RATE", t("batches:RATE_VALUE", { from, to, rate }))];
   }
   if (summary.kind !== "adjustment") return [];
-  const general = t("PRICING.ROOM_PRICES_LIST.GENERAL");
+  const general = t("room-prices:LIST.GENERAL");
   const target = summary.targetPointId
     ? (await findDistributionPoint(ctx, summary.targetPointId))?.label
     : general;
   const place = (type: string, point: string | null | undefined) =>
-    `${t(`PRICING.PRICE_TYPES.${type}`)}, ${point ?? general}`;
+    `${t(`pricing:PRICE_TYPES.${type}`)}, ${point ?? general}`;
   return [
     fact("HOTEL", summary.hotels.join(", ")),
     fact("FROM", place(summary.sourcePriceType, summary.sourcePoint)),
     fact("TO", place(summary.targetPriceType, target)),
     fact("ADJUSTMENT", adjustmentOf(summary, ctx.locale)),
-    fact("REPLACE", t(summary.replace ? "HISTORY.YES" : "HISTORY.NO")),
+    fact("REPLACE", t(summary.replace ? "history:YES" : "history:NO")),
   ];
 }
 
@@ -173,13 +173,13 @@ export async function batchRows(
         id: change.id,
         label: change.label,
         place: placeIn(stateOf(change)),
-        action: t(`BATCHES.ROW.${change.action}`),
+        action: t(`batches:ROW.${change.action}`),
         before: words(change, "before"),
         after: words(change, "after"),
         historyTo: `/history/${change.entity}/${change.entityId}`,
       }));
   return {
     prices: rowsOf("room_price", placeOf, price),
-    rules: rowsOf("price_rule", () => t("BATCHES.FIXED_RULE"), rule),
+    rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule),
   };
 }

@@ -20,7 +20,7 @@ export async function listPriceBatches(
 export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPriceBatch> {
   assertMay(ctx, "pricing:view");
   const batch = await batches.findPriceBatch(ctx.db, id);
-  if (!batch) throw new NotFound({ key: "BATCHES.GONE" });
+  if (!batch) throw new NotFound({ key: "batches:GONE" });
   return batch;
 }
 

@@ -24,7 +24,7 @@ export function priceInWords(
 ): PriceWords {
   return {
     amount: formatStoredMoney(basePrice, currency),
-    unit: t(`PRICING.ROOM_PRICES_LIST.${perPerson ? "PER_PERSON" : "PER_ROOM"}`),
+    unit: t(`room-prices:LIST.${perPerson ? "PER_PERSON" : "PER_ROOM"}`),
   };
 }
 
@@ -33,6 +33,6 @@ export function priceInWords(
  * @returns which of the prices of a room type in a season it is: "Sell, General"
  */
 export function placeInWords(priceType: string, point: string | null, t: TFunction): string {
-  const channel = point ?? t("PRICING.ROOM_PRICES_LIST.GENERAL");
-  return `${t(`PRICING.PRICE_TYPES.${priceType}`)}, ${channel}`;
+  const channel = point ?? t("room-prices:LIST.GENERAL");
+  return `${t(`pricing:PRICE_TYPES.${priceType}`)}, ${channel}`;
 }

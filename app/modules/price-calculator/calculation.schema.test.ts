@@ -23,7 +23,7 @@ describe("the dates of a stay", () => {
     "refuse %s as the check-out of 2027-07-09, at its field",
     (checkout_date) => {
       expect(errorsOf({ checkout_date })).toEqual({
-        checkout_date: ["CALCULATOR.CHECKOUT_AFTER_CHECKIN"],
+        checkout_date: ["calculator:CHECKOUT_AFTER_CHECKIN"],
       });
     },
   );
@@ -36,20 +36,20 @@ describe("the dates of a stay", () => {
     ["checkout_date", "soon"],
     ["booking_date", "2027-13-01"],
   ])("say of an impossible %s, %s, one sentence", (field, date) => {
-    expect(errorsOf({ [field]: date })).toEqual({ [field]: ["VALIDATION.DATE"] });
+    expect(errorsOf({ [field]: date })).toEqual({ [field]: ["validation:DATE"] });
   });
 
   it("say it of each of two impossible ones", () => {
     expect(errorsOf({ checkin_date: "2027-02-30", checkout_date: "2027-02-29" })).toEqual({
-      checkin_date: ["VALIDATION.DATE"],
-      checkout_date: ["VALIDATION.DATE"],
+      checkin_date: ["validation:DATE"],
+      checkout_date: ["validation:DATE"],
     });
   });
 
   it("are at most a year apart", () => {
     expect(errorsOf({ checkout_date: "2028-07-08" })).toEqual({});
     expect(errorsOf({ checkout_date: "2028-07-09" })).toEqual({
-      checkout_date: ["CALCULATOR.TOO_MANY_NIGHTS?max=365"],
+      checkout_date: ["calculator:TOO_MANY_NIGHTS?max=365"],
     });
   });
 });

@@ -12,36 +12,36 @@ export const MAX_ADULTS = 99;
 export const MAX_CHILDREN = 20;
 
 const date = (required: string) =>
-  z.string({ error: required }).refine(isCalendarDate, { error: "VALIDATION.DATE" });
+  z.string({ error: required }).refine(isCalendarDate, { error: "validation:DATE" });
 
 const age = z
-  .number({ error: "CALCULATOR.AGE_REQUIRED" })
-  .int({ error: "CALCULATOR.AGE_RANGE" })
-  .min(0, { error: "CALCULATOR.AGE_RANGE" })
-  .max(17, { error: "CALCULATOR.AGE_RANGE" });
+  .number({ error: "calculator:AGE_REQUIRED" })
+  .int({ error: "calculator:AGE_RANGE" })
+  .min(0, { error: "calculator:AGE_RANGE" })
+  .max(17, { error: "calculator:AGE_RANGE" });
 
 /** What a price is asked for (`pricing.md` §3, §5; `price-calculation.md`, Terms). */
 export const CalculationInput = z
   .object({
-    hotel_id: chosenId("CALCULATOR.HOTEL_REQUIRED"),
-    room_type_id: chosenId("CALCULATOR.ROOM_TYPE_REQUIRED"),
+    hotel_id: chosenId("calculator:HOTEL_REQUIRED"),
+    room_type_id: chosenId("calculator:ROOM_TYPE_REQUIRED"),
     distribution_point_id: chosenId().nullish(),
     price_type: z.enum(priceTypes).default("sell"),
     promo_code: line().max(50).nullish(),
-    checkin_date: date("CALCULATOR.CHECKIN_REQUIRED"),
-    checkout_date: date("CALCULATOR.CHECKOUT_REQUIRED"),
+    checkin_date: date("calculator:CHECKIN_REQUIRED"),
+    checkout_date: date("calculator:CHECKOUT_REQUIRED"),
     adults: z
-      .number({ error: "CALCULATOR.ADULTS_REQUIRED" })
+      .number({ error: "calculator:ADULTS_REQUIRED" })
       .int()
-      .min(1, { error: "CALCULATOR.ADULTS_MIN" })
+      .min(1, { error: "calculator:ADULTS_MIN" })
       .max(MAX_ADULTS),
     children: z
-      .number({ error: "CALCULATOR.CHILDREN_REQUIRED" })
+      .number({ error: "calculator:CHILDREN_REQUIRED" })
       .int()
-      .min(0, { error: "CALCULATOR.CHILDREN_MIN" })
+      .min(0, { error: "calculator:CHILDREN_MIN" })
       .max(MAX_CHILDREN),
     children_ages: z.array(age).default([]),
-    booking_date: z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish(),
+    booking_date: z.string().refine(isCalendarDate, { error: "validation:DATE" }).nullish(),
   })
   .superRefine((stay, ctx) => {
     const refuse = (field: string, message: string) =>
@@ -49,12 +49,12 @@ export const CalculationInput = z
     // A date that doesn't exist has been told already; nights can't be counted to it.
     const dated = isCalendarDate(stay.checkin_date) && isCalendarDate(stay.checkout_date);
     const nights = dated ? daysBetween(stay.checkin_date, stay.checkout_date) : 1;
-    if (nights < 1) refuse("checkout_date", "CALCULATOR.CHECKOUT_AFTER_CHECKIN");
+    if (nights < 1) refuse("checkout_date", "calculator:CHECKOUT_AFTER_CHECKIN");
     if (nights > MAX_NIGHTS) {
-      refuse("checkout_date", `CALCULATOR.TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);
+      refuse("checkout_date", `calculator:TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);
     }
     if (stay.children_ages.length !== stay.children) {
-      refuse("children", "CALCULATOR.AGES_MISSING");
+      refuse("children", "calculator:AGES_MISSING");
     }
   });
 

@@ -63,7 +63,7 @@ export function comparisonView(
     nights: isLongStay(one.nights)
       ? monthCells(one.nights, other.nights, money, locale)
       : one.nights.map((night, index) => nightCell(night, other.nights[index]!, money, locale)),
-    total: cell(t("CALCULATOR.TOTAL"), money(one.total), money(other.total)),
+    total: cell(t("calculator:TOTAL"), money(one.total), money(other.total)),
     difference: difference > 0 ? `+${money(difference)}` : money(difference),
     rules: rulesOf(
       ruleViews(one.nights, currency, locale),
@@ -78,10 +78,10 @@ function cell(term: string, left: string, right: string, key = term): ComparedCe
 }
 
 function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
-  const text = (key: string) => t(`CALCULATOR.${key}`);
+  const text = (key: string) => t(`calculator:${key}`);
   const point = (quote: Quote) => quote.point?.label ?? text("NO_DISTRIBUTION_POINT");
-  const code = (quote: Quote) => quote.request.promoCode?.trim() || t("COMMON.FORM.NOTHING");
-  const type = (quote: Quote) => t(`PRICING.PRICE_TYPES.${quote.request.priceType}`);
+  const code = (quote: Quote) => quote.request.promoCode?.trim() || t("common:FORM.NOTHING");
+  const type = (quote: Quote) => t(`pricing:PRICE_TYPES.${quote.request.priceType}`);
   return [
     cell(text("PRICE_TYPE"), type(left), type(right)),
     cell(text("DISTRIBUTION_POINT"), point(left), point(right)),

@@ -96,7 +96,9 @@ export async function calculateStay(
     return { ...asked, calculation, warnings };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new RuleBroken({ key: "PRICING.ERRORS.AMOUNT_TOO_LARGE" }, undefined, { cause: error });
+    throw new RuleBroken({ key: "calculator:ERRORS.AMOUNT_TOO_LARGE" }, undefined, {
+      cause: error,
+    });
   }
 }
 
@@ -125,7 +127,7 @@ function refuseMisfits(
     const season = seasons.find(({ id }) => id === seasonId);
     if (!season) continue;
     const params = { season: season.name, price: spellAmount(basePrice), code: currency.code };
-    throw new RuleBroken({ key: "PRICING.ERRORS.MISFIT", params }, "room_type_id");
+    throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
   }
 }
 
@@ -136,5 +138,5 @@ function asRow({ basePrice, ...price }: RoomPrice, digits: number): PriceRow | n
 }
 
 function refused(key: string, field: string): RuleBroken {
-  return new RuleBroken({ key: `ERRORS.CONSTRAINTS.${key}` }, field);
+  return new RuleBroken({ key: `errors:CONSTRAINTS.${key}` }, field);
 }

@@ -105,7 +105,7 @@ async function answer(
         intent: CALCULATE,
         result: resultOf(fields, { [error.field ?? ""]: [sentence] }),
         snackbar: {
-          text: t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE") + translateMessage(t, sentence),
+          text: t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + translateMessage(t, sentence),
           durationMs: ERROR_MS,
         },
       },

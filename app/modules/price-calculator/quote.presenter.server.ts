@@ -62,18 +62,18 @@ export function quoteView(quote: Quote, locale: Language, month: OpenMonth): Quo
   const period = formatRange({ start: request.checkin, end: request.checkout }, locale);
   return {
     ok: true,
-    title: t("CALCULATOR.QUOTE_TITLE", { hotel: hotel.label, period }),
-    calculated: t("CALCULATOR.CALCULATED_ON", { date: formatDate(quote.bookingDate, locale) }),
+    title: t("calculator:QUOTE_TITLE", { hotel: hotel.label, period }),
+    calculated: t("calculator:CALCULATED_ON", { date: formatDate(quote.bookingDate, locale) }),
     total: money(calculation.total),
     hotel: hotel.label,
     roomType: roomType.label,
     period,
-    nights: t("CALCULATOR.NIGHTS", { count: calculation.nights.length }),
+    nights: t("calculator:NIGHTS", { count: calculation.nights.length }),
     adults: request.adults,
     children:
       request.childrenAges.length === 0
         ? "0"
-        : t("CALCULATOR.CHILDREN_WITH_AGES", {
+        : t("calculator:CHILDREN_WITH_AGES", {
             count: request.childrenAges.length,
             ages: request.childrenAges.join(", "),
           }),
@@ -98,7 +98,7 @@ function dayView(
     long && rules.length > 1
       ? [
           {
-            name: t("CALCULATOR.RULES_TOGETHER", { count: rules.length }),
+            name: t("calculator:RULES_TOGETHER", { count: rules.length }),
             amount: rules.reduce((sum, rule) => sum + rule.amount, 0),
           },
         ]
@@ -133,7 +133,7 @@ export function ruleViews(
     name: rule.name,
     value: ruleValue(rule, currency, t, locale),
     negative: rule.valueMilli < 0,
-    nights: t("CALCULATOR.NIGHTS", { count }),
+    nights: t("calculator:NIGHTS", { count }),
   }));
 }
 
@@ -144,7 +144,7 @@ function warningText(
 ): string {
   const t = translator(locale);
   if (warning.code === "STOP_SALE") return stopSaleText(warning, locale);
-  const key = `WARNINGS.${warning.code}`;
+  const key = `quotes:WARNINGS.${warning.code}`;
   if ("limit" in warning) return t(key, { count: warning.limit });
   if (warning.code === "SELL_BELOW_BUY") return t(key, { total: money(warning.buyTotal) });
   if (warning.code === "PRICE_OF_ZERO") {
@@ -154,7 +154,7 @@ function warningText(
 }
 
 function stopSaleText({ nights, reason, wholeHotel }: StoppedNights, locale: Language): string {
-  const key = `STOP_SALES.WARNING.${wholeHotel ? "HOTEL" : "ROOM_TYPE"}`;
+  const key = `stop-sales:WARNING.${wholeHotel ? "HOTEL" : "ROOM_TYPE"}`;
   const words = {
     reason,
     nights:

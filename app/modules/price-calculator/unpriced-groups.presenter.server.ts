@@ -26,14 +26,14 @@ export function unpricedGroups(quote: Quote, locale: Language): UnpricedGroup[] 
     const season = first!.season;
     return {
       reason: season
-        ? t("CALCULATOR.NO_PRICE", { season: season.name })
-        : t("CALCULATOR.NO_SEASON"),
+        ? t("calculator:NO_PRICE", { season: season.name })
+        : t("calculator:NO_SEASON"),
       dates: nights.map((night) => formatDate(night.date, locale)),
       mend: season
-        ? { to: addPriceHref(quote, season.id), label: t("PRICING.ROOM_PRICES_LIST.ADD") }
+        ? { to: addPriceHref(quote, season.id), label: t("room-prices:LIST.ADD") }
         : {
             to: addSeasonHref(quote, first!.date, last.date),
-            label: t("PRICING.SEASONS_LIST.ADD"),
+            label: t("seasons:LIST.ADD"),
           },
     };
   });

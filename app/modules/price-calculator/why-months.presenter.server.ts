@@ -60,7 +60,7 @@ export function whyMonths(
     return {
       month,
       label: formatMonth(month, locale),
-      nights: t("CALCULATOR.NIGHTS", { count: within.length }),
+      nights: t("calculator:NIGHTS", { count: within.length }),
       total: money(totalOf(within)),
       to: href(month),
       open: open === month ? alike(within, tell, locale) : null,
@@ -87,7 +87,7 @@ function alike(
     if (dates.length === 1) return told;
     const month = formatMonth(monthOf(dates[0]!), locale);
     const params = { month, days: daysInWords(dates), count: dates.length };
-    return { ...told, date: t("WHY.NIGHTS_ALIKE", params) };
+    return { ...told, date: t("calculator:WHY.NIGHTS_ALIKE", params) };
   });
 }
 

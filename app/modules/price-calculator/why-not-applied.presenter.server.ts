@@ -19,8 +19,9 @@ export function whyNotApplied(
   const condition = rule.condition ?? {};
   const day = (date: CalendarDate) => formatDate(date, locale);
   const nights = daysBetween(request.checkin, request.checkout);
-  const say = (key: string, params: Record<string, unknown> = {}) => t(`WHY_NOT.${key}`, params);
-  const stay = t("CALCULATOR.NIGHTS", { count: nights });
+  const say = (key: string, params: Record<string, unknown> = {}) =>
+    t(`quotes:WHY_NOT.${key}`, params);
+  const stay = t("calculator:NIGHTS", { count: nights });
   const children = request.childrenAges.length;
   switch (failed) {
     case "season":
@@ -31,7 +32,7 @@ export function whyNotApplied(
         : say("promo_code", { code: condition.promo_code });
     case "weekdays":
       return say("weekdays", {
-        day: t(`PRICING.WEEKDAYS.${weekdayOf(firstNight.date)}`),
+        day: t(`pricing:WEEKDAYS.${weekdayOf(firstNight.date)}`),
         days: ruleSummary({ weekdays: condition.weekdays }, t, day),
       });
     case "min_stay":

@@ -92,20 +92,20 @@ function ruleHref(id: number): string {
 
 function seasonSentence({ season, candidates }: PricedNight, t: TFunction): string {
   const named = (other: Season) =>
-    t("WHY.SEASON", {
+    t("calculator:WHY.SEASON", {
       name: other.name,
-      days: t("PRICING.SEASONS_LIST.DAYS", { count: rangeDays(datesOf(other)) }),
+      days: t("seasons:LIST.DAYS", { count: rangeDays(datesOf(other)) }),
     });
   const place = candidates.indexOf(season);
   const passedOver = candidates.slice(0, place).map(named);
   const beaten = candidates.slice(place + 1).map(named);
   const sentences = [
     beaten.length > 0
-      ? t("WHY.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
-      : t("WHY.SEASON_CHOSEN", { season: named(season) }),
+      ? t("calculator:WHY.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
+      : t("calculator:WHY.SEASON_CHOSEN", { season: named(season) }),
   ];
   if (passedOver.length > 0) {
-    sentences.push(t("WHY.PASSED_OVER", { seasons: passedOver.join(", ") }));
+    sentences.push(t("calculator:WHY.PASSED_OVER", { seasons: passedOver.join(", ") }));
   }
   return sentences.join(" ");
 }
@@ -119,14 +119,14 @@ function rowSentence(
   const price = money(row.price);
   const whose =
     row.distributionPointId !== null
-      ? t("WHY.ROW_OF_POINT", { point: point?.label, price })
+      ? t("calculator:WHY.ROW_OF_POINT", { point: point?.label, price })
       : point
-        ? t("WHY.ROW_GENERAL_FOR_POINT", { point: point.label, price })
-        : t("WHY.ROW_GENERAL", { price });
+        ? t("calculator:WHY.ROW_GENERAL_FOR_POINT", { point: point.label, price })
+        : t("calculator:WHY.ROW_GENERAL", { price });
   const guests = request.adults + request.childrenAges.length;
   const counted = row.perPerson
-    ? t("WHY.PER_PERSON", { count: guests, price, base: money(base) })
-    : t("WHY.PER_ROOM");
+    ? t("calculator:WHY.PER_PERSON", { count: guests, price, base: money(base) })
+    : t("calculator:WHY.PER_ROOM");
   return `${whose} ${counted}`;
 }
 
@@ -156,8 +156,11 @@ function rulesAtWork(valueOf: ValueOf, t: TFunction): (rule: AppliedRule) => Why
     if (known) return known;
     const target =
       rule.target === "room"
-        ? t("WHY.ROOM")
-        : t("WHY.CHILDREN", { count: rule.target.length, places: rule.target.join(", ") });
+        ? t("calculator:WHY.ROOM")
+        : t("calculator:WHY.CHILDREN", {
+            count: rule.target.length,
+            places: rule.target.join(", "),
+          });
     const one = { name: rule.name, to: ruleHref(rule.ruleId), value: valueOf(rule), target };
     told.set(key, one);
     return one;

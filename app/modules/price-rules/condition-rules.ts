@@ -34,44 +34,44 @@ export function brokenConditions(form: ConditionFields): Partial<Record<Conditio
     return value !== undefined && value !== null && value !== "" && String(value) !== "";
   };
   const required = (...names: ConditionField[]) => {
-    for (const name of names) if (!given(name)) broken[name] = "VALIDATION.REQUIRED";
+    for (const name of names) if (!given(name)) broken[name] = "validation:REQUIRED";
   };
   const ordered = (low: ConditionField, high: ConditionField, message: string) => {
     const [min, max] = [form[low], form[high]];
     if (given(low) && given(high) && min! > max!) broken[high] = message;
   };
   const either = (low: ConditionField, high: ConditionField) => {
-    if (!given(low) && !given(high)) broken[low] = "PRICE_RULE_FORM.MIN_OR_MAX_REQUIRED";
+    if (!given(low) && !given(high)) broken[low] = "price-rules:FORM.MIN_OR_MAX_REQUIRED";
   };
 
   if (form.has_promo_code && !given("promo_code")) {
-    broken.promo_code = "PRICE_RULE_FORM.PROMO_CODE_REQUIRED";
+    broken.promo_code = "price-rules:FORM.PROMO_CODE_REQUIRED";
   }
   if (form.has_age_range) {
     required("age_min", "age_max");
-    ordered("age_min", "age_max", "ERRORS.CONSTRAINTS.AGE_RANGE");
+    ordered("age_min", "age_max", "errors:CONSTRAINTS.AGE_RANGE");
   }
   if (form.has_weekdays && !given("weekdays")) {
-    broken.weekdays = "PRICE_RULE_FORM.WEEKDAYS_REQUIRED";
+    broken.weekdays = "price-rules:FORM.WEEKDAYS_REQUIRED";
   }
   if (form.has_stay) {
     either("min_stay", "max_stay");
-    ordered("min_stay", "max_stay", "ERRORS.CONSTRAINTS.STAY_RANGE");
+    ordered("min_stay", "max_stay", "errors:CONSTRAINTS.STAY_RANGE");
   }
   if (form.has_adult_count) required("adult_count");
   if (form.has_adults) {
     either("min_adults", "max_adults");
-    ordered("min_adults", "max_adults", "ERRORS.CONSTRAINTS.ADULTS_RANGE");
+    ordered("min_adults", "max_adults", "errors:CONSTRAINTS.ADULTS_RANGE");
   }
   if (form.has_children_count) required("children_count");
   if (form.has_child_position) required("child_position");
   if (form.has_booking_date_range) {
     required("booking_start", "booking_end");
-    ordered("booking_start", "booking_end", "VALIDATION.DATE_TOO_EARLY");
+    ordered("booking_start", "booking_end", "validation:DATE_TOO_EARLY");
   }
   if (form.has_stay_date_range) {
     required("stay_start", "stay_end");
-    ordered("stay_start", "stay_end", "VALIDATION.DATE_TOO_EARLY");
+    ordered("stay_start", "stay_end", "validation:DATE_TOO_EARLY");
   }
   return broken;
 }

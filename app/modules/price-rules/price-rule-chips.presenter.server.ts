@@ -12,22 +12,22 @@ export async function priceRuleChips(ctx: Context, query: PriceRuleQuery): Promi
   const chips: Chip[] = [];
   if (room_type_id) {
     chips.push({
-      label: t("PRICING.ROOM_PRICES_LIST.ROOM_TYPE"),
+      label: t("room-prices:LIST.ROOM_TYPE"),
       value: (await findRoomType(ctx, room_type_id))?.label ?? `#${room_type_id}`,
       without: priceRuleList.href({ filters: { room_type_id: undefined } }, query),
     });
   }
   if (season_id) {
     chips.push({
-      label: t("PRICING.ROOM_PRICES_LIST.SEASON"),
+      label: t("room-prices:LIST.SEASON"),
       value: (await findSeasonName(ctx, season_id)) ?? `#${season_id}`,
       without: priceRuleList.href({ filters: { season_id: undefined } }, query),
     });
   }
   if (rule_type) {
     chips.push({
-      label: t("PRICING.PRICE_RULES_LIST.TYPE"),
-      value: t(`PRICING.RULE_TYPES.${rule_type}`),
+      label: t("price-rules:LIST.TYPE"),
+      value: t(`price-rules:RULE_TYPES.${rule_type}`),
       without: priceRuleList.href({ filters: { rule_type: undefined } }, query),
     });
   }

@@ -96,7 +96,7 @@ function sentenceOf(
     distribution_point_id: choices.distributionPoints.options,
     price_type: priceTypes.map((type) => ({
       value: type,
-      label: t(`PRICING.PRICE_TYPES.${type}`),
+      label: t(`pricing:PRICE_TYPES.${type}`),
     })),
   };
   return ruleSentence(formOf(entered), {

@@ -38,7 +38,7 @@ export function priceRuleRow(rule: NamedPriceRule, locale: Language): PriceRuleR
       rule.roomTypeLabel,
       rule.seasonName,
       rule.distributionPointLabel,
-      rule.priceType && t(`PRICING.PRICE_TYPES.${rule.priceType}`),
+      rule.priceType && t(`pricing:PRICE_TYPES.${rule.priceType}`),
     ]
       .filter(Boolean)
       .join(" · "),

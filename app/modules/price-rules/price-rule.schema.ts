@@ -11,16 +11,16 @@ const MAX_VALUE = 999_999;
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max).nullish();
 const id = chosenId().nullish();
-const date = z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish();
+const date = z.string().refine(isCalendarDate, { error: "validation:DATE" }).nullish();
 const on = z.boolean().default(false);
 
 const value = z
-  .string({ error: "PRICE_RULE_FORM.VALUE_REQUIRED" })
+  .string({ error: "price-rules:FORM.VALUE_REQUIRED" })
   .trim()
   .superRefine((text, ctx) => {
-    if (!isDecimal(text)) ctx.addIssue("VALIDATION.NUMBER");
-    else if (decimalsOf(text) > 3) ctx.addIssue("PRICE_RULE_FORM.VALUE_DECIMALS");
-    else if (Math.abs(Number(text)) > MAX_VALUE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_VALUE}`);
+    if (!isDecimal(text)) ctx.addIssue("validation:NUMBER");
+    else if (decimalsOf(text) > 3) ctx.addIssue("price-rules:FORM.VALUE_DECIMALS");
+    else if (Math.abs(Number(text)) > MAX_VALUE) ctx.addIssue(`validation:MAX?max=${MAX_VALUE}`);
   });
 
 /**
@@ -29,11 +29,11 @@ const value = z
  */
 export const PriceRuleForm = z
   .object({
-    name: line("PRICE_RULE_FORM.NAME_REQUIRED").min(1).max(100),
+    name: line("price-rules:FORM.NAME_REQUIRED").min(1).max(100),
     description: lines().max(500).default(""),
-    rule_type: z.enum(ruleTypes, { error: "PRICE_RULE_FORM.TYPE_REQUIRED" }),
+    rule_type: z.enum(ruleTypes, { error: "price-rules:FORM.TYPE_REQUIRED" }),
     value,
-    priority: z.number({ error: "PRICE_RULE_FORM.PRIORITY_REQUIRED" }).int().min(0).max(1_000_000),
+    priority: z.number({ error: "price-rules:FORM.PRIORITY_REQUIRED" }).int().min(0).max(1_000_000),
     active: on,
     hotel_id: id,
     room_type_id: id,
@@ -73,7 +73,7 @@ export const PriceRuleForm = z
       ctx.addIssue({ code: "custom", path: [field], message: key });
     for (const [field, message] of Object.entries(brokenConditions(form))) refuse(field, message);
     if (!form.hotel_id && (form.room_type_id || form.season_id)) {
-      refuse("hotel_id", "ERRORS.CONSTRAINTS.SCOPE_NEEDS_HOTEL");
+      refuse("hotel_id", "errors:CONSTRAINTS.SCOPE_NEEDS_HOTEL");
     }
   });
 

@@ -103,7 +103,7 @@ function valuesOf(form: PriceRuleForm): PriceRuleValues {
 }
 
 function found<T>(rule: T | undefined): T {
-  if (!rule) throw new NotFound({ key: "PRICING.ERRORS.PRICE_RULE_GONE" });
+  if (!rule) throw new NotFound({ key: "price-rules:ERRORS.PRICE_RULE_GONE" });
   return rule;
 }
 

@@ -49,12 +49,12 @@ export function ruleSentence(entered: FormData, { wordFor, currency, t, locale }
 function scopeSentence(wordFor: (field: ScopeField) => string, t: TFunction): string {
   const places = scopeFields.flatMap((field) => {
     const name = wordFor(field);
-    return name ? [t(`RULE_SUMMARY.SCOPE.${field}`, { name })] : [];
+    return name ? [t(`price-rules:SUMMARY.SCOPE.${field}`, { name })] : [];
   });
   const last = places.pop();
-  if (!last) return t("RULE_SUMMARY.EVERYWHERE");
+  if (!last) return t("price-rules:SUMMARY.EVERYWHERE");
   const list = places.join(", ");
-  return t("RULE_SUMMARY.APPLIES", {
-    scope: list ? t("RULE_SUMMARY.AND", { list, last }) : last,
+  return t("price-rules:SUMMARY.APPLIES", {
+    scope: list ? t("price-rules:SUMMARY.AND", { list, last }) : last,
   });
 }

@@ -15,7 +15,7 @@ export function ruleSummary(
   formatDate: FormatDate,
 ): string {
   const say = (key: string, values?: Record<string, unknown>) =>
-    t(`RULE_SUMMARY.${key}`, values ?? {});
+    t(`price-rules:SUMMARY.${key}`, values ?? {});
   if (!condition) return say("NO_CONDITIONS");
   const clauses = [
     ...codeAndDays(condition, say),

@@ -30,5 +30,5 @@ export function ruleValueOf(
 ): string {
   if (type === "percentage") return formatSignedPercent(decimal, locale);
   const amount = formatSignedMoney(decimal, currency);
-  return currency ? amount : t("PRICING.OF_THE_HOTEL", { amount });
+  return currency ? amount : t("price-rules:OF_THE_HOTEL", { amount });
 }

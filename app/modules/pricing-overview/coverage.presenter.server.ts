@@ -63,8 +63,8 @@ export function coverageView(
     seasons: seasonsOf(range.start, stretches),
     legend: coverages
       .filter((coverage) => stretches.some((stretch) => stretch.coverage === coverage))
-      .map((coverage) => ({ coverage, label: t(`OVERVIEW.STATES.${coverage}`) })),
-    summary: t("OVERVIEW.SUMMARY", {
+      .map((coverage) => ({ coverage, label: t(`overview:STATES.${coverage}`) })),
+    summary: t("overview:SUMMARY", {
       priced: nightsOf("priced"),
       partly: nightsOf("partly"),
       gap: nightsOf("gap"),
@@ -77,7 +77,7 @@ export function coverageView(
       at: daysBetween(range.start, stretch.start),
       length: rangeDays(stretch),
       dates: formatRange(stretch, locale),
-      nights: t("CALCULATOR.NIGHTS", { count: rangeDays(stretch) }),
+      nights: t("calculator:NIGHTS", { count: rangeDays(stretch) }),
       season: stretch.season?.name ?? "",
       mends: mendsOf(hotelId, stretch, ctx),
     })),
@@ -87,8 +87,8 @@ export function coverageView(
 /** Partly priced, or priced and partly stopped: one word would hide which. */
 function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
   return coverage === "partly" && !lacksPrice
-    ? t("OVERVIEW.PARTLY_STOPPED")
-    : t(`OVERVIEW.STATES.${coverage}`);
+    ? t("overview:PARTLY_STOPPED")
+    : t(`overview:STATES.${coverage}`);
 }
 
 /** Stretches of one season that follow each other are one reach of it. */
@@ -128,7 +128,7 @@ function mendsOf(
   const stops = may(actor, "stop_sales:view")
     ? [
         {
-          label: t("OVERVIEW.SEE_STOP_SALES"),
+          label: t("overview:SEE_STOP_SALES"),
           to: stopSaleList.href({ filters: { hotel_id: hotelId } }),
         },
       ]
@@ -139,12 +139,12 @@ function mendsOf(
       filters: { hotel_id: hotelId, season_id: season.id, price_type: "sell" },
     });
     const adding = {
-      label: t("OVERVIEW.ADD_PRICE"),
+      label: t("overview:ADD_PRICE"),
       to: dialogHref(prices, { kind: "new" }),
     };
     return [
       ...(editable ? [adding] : []),
-      { label: t("OVERVIEW.SEE_PRICES"), to: prices },
+      { label: t("overview:SEE_PRICES"), to: prices },
       ...(stretch.hasStopSale ? stops : []),
     ];
   }
@@ -152,10 +152,10 @@ function mendsOf(
   const list = seasonList.href({ filters: { hotel_id: hotelId } });
   const prefill = { start_date: start, end_date: end };
   const mends = [
-    { label: t("OVERVIEW.ADD_SEASON"), to: dialogHref(list, { kind: "new" }, prefill) },
+    { label: t("overview:ADD_SEASON"), to: dialogHref(list, { kind: "new" }, prefill) },
   ];
   const extend = (id: number, name: string, to: CalendarDate) => ({
-    label: t("OVERVIEW.EXTEND", { name, date: formatDate(to, locale) }),
+    label: t("overview:EXTEND", { name, date: formatDate(to, locale) }),
     to: `${seasonList.path}/${id}/extend?${new URLSearchParams({ hotel_id: String(hotelId), to })}`,
   });
   if (neighbours.before) mends.push(extend(neighbours.before.id, neighbours.before.name, end));

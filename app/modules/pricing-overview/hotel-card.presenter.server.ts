@@ -20,7 +20,7 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
   const filters = { hotel_id: hotel.id };
   const fact = (key: string, value: string | number, to: string | null) => ({
     key,
-    term: t(`OVERVIEW.${key}`),
+    term: t(`overview:${key}`),
     value: String(value),
     to,
   });
@@ -36,11 +36,11 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
       fact("BUY_PRICES", hotel.buyPrices, prices("buy")),
       fact(
         "RULES",
-        t("OVERVIEW.RULES_OF", { own: hotel.rules, general: generalRules }),
+        t("overview:RULES_OF", { own: hotel.rules, general: generalRules }),
         priceRuleList.href(),
       ),
       // A hotel without a currency of its own is priced in euros.
-      fact("CURRENCY", hotel.currency ?? t("OVERVIEW.FALLBACK_CURRENCY"), null),
+      fact("CURRENCY", hotel.currency ?? t("overview:FALLBACK_CURRENCY"), null),
     ],
     coverage: coverageView(hotel.id, hotel.coverage, ctx),
   };

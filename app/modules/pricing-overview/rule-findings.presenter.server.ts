@@ -33,17 +33,17 @@ export function ruleFindingsView(found: RuleFindings, locale: Language): RuleFin
     ending: found.ending.slice(0, SHOWN).map(({ rule, lastDay }) => ({
       key: String(rule.id),
       rules: [link(rule)],
-      detail: t("OVERVIEW.LAST_DAY", { date: formatDate(lastDay, locale) }),
+      detail: t("overview:LAST_DAY", { date: formatDate(lastDay, locale) }),
     })),
     never: found.never.slice(0, SHOWN).map(({ rule, flaws }) => ({
       key: String(rule.id),
       rules: [link(rule)],
-      detail: flaws.map((flaw) => t(`FLAWS.${flaw}`)).join(" "),
+      detail: flaws.map((flaw) => t(`overview:FLAWS.${flaw}`)).join(" "),
     })),
     duplicates: found.duplicates.slice(0, SHOWN).map((group) => ({
       key: String(group[0]!.id),
       rules: group.map(link),
-      detail: t("OVERVIEW.SAME", { count: group.length }),
+      detail: t("overview:SAME", { count: group.length }),
     })),
     more: {
       ending: more(found.ending),

@@ -13,14 +13,14 @@ export function roleIntents(): Record<"create" | "update" | "toggle" | "delete",
       create: createRole,
       update: updateRole,
       setState: setRoleState,
-      messages: (key) => `ROLES.MESSAGES.${key}`,
+      messages: (key) => `roles:MESSAGES.${key}`,
       failedMs: SUCCESS_MS,
     }),
     delete: intent({
       schema: z.object({}),
       run: (ctx, _, id) => deleteRole(ctx, id),
-      done: "ROLES.MESSAGES.DELETED",
-      failed: "ROLES.MESSAGES.ERROR_DELETING",
+      done: "roles:MESSAGES.DELETED",
+      failed: "roles:MESSAGES.ERROR_DELETING",
     }),
   };
 }

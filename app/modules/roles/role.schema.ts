@@ -5,8 +5,8 @@ import { MAX_DESCRIPTION } from "./role";
 
 /** What a role is made of (`back-office.md` §5). */
 export const RoleInput = z.object({
-  label: line("ROLES.FORM.LABEL_REQUIRED").min(2).max(50),
-  description: lines("ROLES.FORM.DESCRIPTION_REQUIRED").min(5).max(MAX_DESCRIPTION),
+  label: line("roles:FORM.LABEL_REQUIRED").min(2).max(50),
+  description: lines("roles:FORM.DESCRIPTION_REQUIRED").min(5).max(MAX_DESCRIPTION),
   active: z.boolean().default(false),
   permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
 });

@@ -86,7 +86,7 @@ export async function deleteRole(ctx: Context, id: number): Promise<void> {
   assertMay(ctx, "settings:edit");
   await inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await roles.lockRole(trx, id)));
-    refuseIfUsed(await roles.countUsesOfRole(trx, id), (table) => `ROLES.ERRORS.IN_USE.${table}`);
+    refuseIfUsed(await roles.countUsesOfRole(trx, id), (table) => `roles:ERRORS.IN_USE.${table}`);
     await roles.deleteRole(trx, id);
     await audit(ctx, trx, "delete", before, null);
   });
@@ -97,7 +97,7 @@ function valuesOf({ active, permissions, ...input }: RoleInput): RoleValues {
 }
 
 function found<T>(role: T | undefined): T {
-  if (!role) throw new NotFound({ key: "ROLES.ERRORS.GONE" });
+  if (!role) throw new NotFound({ key: "roles:ERRORS.GONE" });
   return role;
 }
 

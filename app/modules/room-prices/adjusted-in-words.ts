@@ -7,7 +7,7 @@ export function adjustedInWords(
   t: TFunction,
 ): string {
   const made = created.length - replaced;
-  const text = (key: string, count: number) => t(`BULK_ADJUST.${key}`, { count });
+  const text = (key: string, count: number) => t(`bulk-adjust:${key}`, { count });
   return [
     made > 0 ? text("DONE", made) : text("DONE_REPLACED", replaced),
     ...(made > 0 && replaced > 0 ? [text("AND_REPLACED", replaced)] : []),

@@ -56,7 +56,7 @@ export async function bulkAdjustChoices(
   asked: Asked = { intent: "load" },
 ): Promise<BulkAdjustChoices> {
   const hotel = chosenIn(entered, "hotel_id");
-  const general = translator(ctx.locale)("PRICING.ROOM_PRICE_FORM.GENERAL_PRICE");
+  const general = translator(ctx.locale)("room-prices:FORM.GENERAL_PRICE");
   const points = async (name: string): Promise<OptionList> => {
     const list = await listDistributionPointOptions(ctx, chosenIn(entered, name));
     return { ...list, options: [{ value: String(GENERAL), label: general }, ...list.options] };
@@ -138,7 +138,7 @@ function previewOf(
       season: row.source.seasonName,
       before: formatStoredMoney(row.source.basePrice, currency),
       after: row.failure ? null : after,
-      result: row.failure ? t(`REASONS.${row.failure}`) : replacement(row, after, t),
+      result: row.failure ? t(`batches:REASONS.${row.failure}`) : replacement(row, after, t),
       failed: row.failure !== null,
     };
   });
@@ -154,12 +154,12 @@ function previewOf(
 
 /** What stands where the new price goes; with both units where a price per room becomes one per person. */
 function replacement({ source, existing }: PlannedPrice, after: string, t: TFunction): string {
-  if (!existing) return t("BULK_ADJUST.NEW_PRICE");
+  if (!existing) return t("bulk-adjust:NEW_PRICE");
   const price = formatStoredMoney(existing.basePrice, existing.currency ?? fallbackCurrency);
-  if (existing.perPerson === source.perPerson) return t("BULK_ADJUST.REPLACES", { price });
+  if (existing.perPerson === source.perPerson) return t("bulk-adjust:REPLACES", { price });
   const withUnit = (money: string, perPerson: boolean) =>
-    t(`BULK_ADJUST.${perPerson ? "A_PERSON" : "A_ROOM"}`, { price: money });
-  return t("BULK_ADJUST.CHANGES_UNIT", {
+    t(`bulk-adjust:${perPerson ? "A_PERSON" : "A_ROOM"}`, { price: money });
+  return t("bulk-adjust:CHANGES_UNIT", {
     before: withUnit(price, existing.perPerson),
     after: withUnit(after, source.perPerson),
   });

@@ -11,7 +11,7 @@ export const MAX_SOURCES = 100;
 /** Far beyond any sensible adjustment, and exact with every price. */
 const MAX_VALUE = 9_999_999;
 
-const text = (key: string) => `BULK_ADJUST.${key}`;
+const text = (key: string) => `bulk-adjust:${key}`;
 
 /** "No distribution point (general price)" as a choice: a form can't send null. */
 export const GENERAL = 0;
@@ -28,14 +28,14 @@ const value = z
   .string({ error: text("VALUE_REQUIRED") })
   .trim()
   .superRefine((entered, ctx) => {
-    if (!isDecimal(entered)) ctx.addIssue("VALIDATION.NUMBER");
-    else if (Math.abs(Number(entered)) > MAX_VALUE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_VALUE}`);
+    if (!isDecimal(entered)) ctx.addIssue("validation:NUMBER");
+    else if (Math.abs(Number(entered)) > MAX_VALUE) ctx.addIssue(`validation:MAX?max=${MAX_VALUE}`);
   });
 
 /** What is adjusted, where to and by how much (`pricing.md` §2.6, §5). */
 export const BulkAdjustInput = z
   .object({
-    hotel_id: chosenId("PRICING.ROOM_PRICE_FORM.HOTEL_REQUIRED"),
+    hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),
     source_price_type: z.enum(priceTypes),
     source_distribution_point_id: point(text("SOURCE_POINT_REQUIRED")),
     target_price_type: z.enum(priceTypes),
@@ -50,7 +50,7 @@ export const BulkAdjustInput = z
   .superRefine(({ adjustment_type, adjustment_value }, ctx) => {
     if (adjustment_type !== "percentage" || !isDecimal(adjustment_value)) return;
     if (decimalsOf(adjustment_value) > PERCENTAGE_DECIMALS) {
-      const message = "PRICE_RULE_FORM.VALUE_DECIMALS";
+      const message = "price-rules:FORM.VALUE_DECIMALS";
       ctx.addIssue({ code: "custom", path: ["adjustment_value"], message });
     }
   });

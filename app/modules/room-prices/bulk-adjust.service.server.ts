@@ -71,7 +71,7 @@ export async function bulkAdjustPrices(
     const planned = plan(input, read);
     const written = await write(ctx, trx, target, planned);
     const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
-    if (written.size === 0) throw new RuleBroken({ key: "BULK_ADJUST.NOTHING_WRITTEN" });
+    if (written.size === 0) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
 
     const changed = planned.filter((row) => !row.failure && written.has(placeOf(row.source)));
     const batchId = await recordBatch(ctx, trx, summaryOf(input, planned), refused);
@@ -96,7 +96,7 @@ function plan(input: BulkAdjustInput, { sources, existing }: ReadForAdjustment):
     if (type === "fixed" && decimalsOf(value) > digits) {
       const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
       throw new RuleBroken(
-        { key: `PRICING.ERRORS.${key}`, params: { code, count: digits } },
+        { key: `room-prices:ERRORS.${key}`, params: { code, count: digits } },
         "adjustment_value",
       );
     }

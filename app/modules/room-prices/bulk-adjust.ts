@@ -8,7 +8,7 @@ import { MAX_BASE_PRICE, type NamedRoomPrice } from "./room-price";
  */
 
 /** What is said where no price is ticked (`pricing.md` §5). */
-export const NOTHING_TICKED = "BULK_ADJUST.NOTHING_TICKED";
+export const NOTHING_TICKED = "bulk-adjust:NOTHING_TICKED";
 
 export const adjustmentTypes = ["percentage", "fixed"] as const;
 

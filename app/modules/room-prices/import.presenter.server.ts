@@ -36,12 +36,12 @@ export function importView(run: DryRun, { locale }: Context): ImportView {
   const t = translator(locale);
   const refused = lines.flatMap((line) =>
     line.outcome === "refused"
-      ? [{ key: line.line, text: t("IMPORT.LINE", { ...line, reason: reasonOf(line, t) }) }]
+      ? [{ key: line.line, text: t("import:LINE", { ...line, reason: reasonOf(line, t) }) }]
       : [],
   );
   const changing = lines.filter(changesSomething);
   const count = (outcome: PlannedLine["outcome"]) =>
-    t(`IMPORT.${outcome.toUpperCase()}`, {
+    t(`import:${outcome.toUpperCase()}`, {
       count: lines.filter((line) => line.outcome === outcome).length,
     });
   return {
@@ -50,7 +50,7 @@ export function importView(run: DryRun, { locale }: Context): ImportView {
     importable: changing.length > 0,
     unread:
       run.unknownColumns.length > 0
-        ? t("IMPORT.UNREAD_COLUMNS", { columns: run.unknownColumns.join(", ") })
+        ? t("import:UNREAD_COLUMNS", { columns: run.unknownColumns.join(", ") })
         : null,
     refused: refused.slice(0, SHOWN),
     prices: changing
@@ -72,5 +72,5 @@ export function importView(run: DryRun, { locale }: Context): ImportView {
 }
 
 function reasonOf({ reason, params }: RefusedLine, t: TFunction): string {
-  return t(`REASONS.${reason}`, params);
+  return t(`batches:REASONS.${reason}`, params);
 }

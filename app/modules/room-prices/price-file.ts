@@ -25,7 +25,7 @@ export interface FileLine {
   surplus: boolean;
 }
 
-/** Why a whole file can't be read; a key under `IMPORT.FILE` with its params. */
+/** Why a whole file can't be read; a key under `import:FILE` with its params. */
 export class UnreadableFile extends Error {
   constructor(
     readonly reason:

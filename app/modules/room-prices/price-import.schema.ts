@@ -5,9 +5,9 @@ export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
 /** The file of an import; what stands in it, `readPriceFile` judges. */
 export const PriceImportInput = z.object({
-  file: z.instanceof(File, { error: "IMPORT.FILE.required" }).superRefine((file, ctx) => {
+  file: z.instanceof(File, { error: "import:FILE.required" }).superRefine((file, ctx) => {
     // Browsers send an untouched field as a file without name and content.
-    if (file.size === 0) ctx.addIssue(`IMPORT.FILE.${file.name ? "empty" : "required"}`);
+    if (file.size === 0) ctx.addIssue(`import:FILE.${file.name ? "empty" : "required"}`);
   }),
 });
 

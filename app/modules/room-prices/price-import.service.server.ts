@@ -97,7 +97,7 @@ export async function importPrices(ctx: Context, id: string): Promise<ImportedPr
     await holdPricingCurrencies(trx, await imports.listNamedHotels(trx, lines));
     const planned = planImport(lines, await imports.readKnownNames(trx, lines, true));
     const wanted = planned.filter(changesSomething);
-    if (wanted.length === 0) throw new RuleBroken({ key: "IMPORT.NOTHING" });
+    if (wanted.length === 0) throw new RuleBroken({ key: "import:NOTHING" });
 
     const written = await writePrices(
       trx,
@@ -126,12 +126,12 @@ function refuseUnreadable(content: string): void {
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { reason, params } = error;
-    throw new RuleBroken({ key: `IMPORT.FILE.${reason}`, params }, "file");
+    throw new RuleBroken({ key: `import:FILE.${reason}`, params }, "file");
   }
 }
 
 function gone(): NotFound {
-  return new NotFound({ key: "IMPORT.GONE" });
+  return new NotFound({ key: "import:GONE" });
 }
 
 function changeOf(line: FollowedLine, written: Map<string, RoomPrice>): Change[] {

@@ -11,7 +11,7 @@ export async function roomPriceChips(ctx: Context, query: RoomPriceQuery): Promi
   const t = translator(ctx.locale);
   const { hotel_id, room_type_id, season_id, price_type } = query.filters;
   const chip = (label: string, value: string | undefined, filter: string, id?: number): Chip => ({
-    label: t(`PRICING.ROOM_PRICES_LIST.${label}`),
+    label: t(`room-prices:LIST.${label}`),
     value: value ?? `#${id}`,
     without: roomPriceList.href({ filters: { [filter]: undefined } }, query),
   });
@@ -27,7 +27,7 @@ export async function roomPriceChips(ctx: Context, query: RoomPriceQuery): Promi
     chips.push(chip("SEASON", await findSeasonName(ctx, season_id), "season_id", season_id));
   }
   if (price_type) {
-    chips.push(chip("PRICE_TYPE", t(`PRICING.PRICE_TYPES.${price_type}`), "price_type"));
+    chips.push(chip("PRICE_TYPE", t(`pricing:PRICE_TYPES.${price_type}`), "price_type"));
   }
   return chips;
 }

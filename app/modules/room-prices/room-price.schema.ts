@@ -6,18 +6,18 @@ import { MAX_BASE_PRICE } from "./room-price";
 
 /** What a room price is made of (`pricing.md` §3, §5). Its decimals depend on the hotel. */
 export const RoomPriceInput = z.object({
-  hotel_id: chosenId("PRICING.ROOM_PRICE_FORM.HOTEL_REQUIRED"),
-  room_type_id: chosenId("PRICING.ROOM_PRICE_FORM.ROOM_TYPE_REQUIRED"),
-  season_id: chosenId("PRICING.ROOM_PRICE_FORM.SEASON_REQUIRED"),
+  hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),
+  room_type_id: chosenId("room-prices:FORM.ROOM_TYPE_REQUIRED"),
+  season_id: chosenId("room-prices:FORM.SEASON_REQUIRED"),
   distribution_point_id: chosenId().nullish(),
-  price_type: z.enum(priceTypes, { error: "PRICING.ROOM_PRICE_FORM.PRICE_TYPE_REQUIRED" }),
+  price_type: z.enum(priceTypes, { error: "room-prices:FORM.PRICE_TYPE_REQUIRED" }),
   base_price: z
-    .string({ error: "PRICING.ROOM_PRICE_FORM.BASE_PRICE_REQUIRED" })
+    .string({ error: "room-prices:FORM.BASE_PRICE_REQUIRED" })
     .trim()
     .superRefine((text, ctx) => {
-      if (!isDecimal(text)) ctx.addIssue("VALIDATION.NUMBER");
-      else if (text.startsWith("-")) ctx.addIssue("VALIDATION.MIN?min=0");
-      else if (Number(text) > MAX_BASE_PRICE) ctx.addIssue(`VALIDATION.MAX?max=${MAX_BASE_PRICE}`);
+      if (!isDecimal(text)) ctx.addIssue("validation:NUMBER");
+      else if (text.startsWith("-")) ctx.addIssue("validation:MIN?min=0");
+      else if (Number(text) > MAX_BASE_PRICE) ctx.addIssue(`validation:MAX?max=${MAX_BASE_PRICE}`);
     }),
   /** The code of the currency that the form showed: nobody's euros are saved as yen. */
   currency: z.string().max(3).nullish(),

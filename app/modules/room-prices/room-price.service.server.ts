@@ -84,7 +84,7 @@ export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
 }
 
 function found<T>(price: T | undefined): T {
-  if (!price) throw new NotFound({ key: "PRICING.ERRORS.ROOM_PRICE_GONE" });
+  if (!price) throw new NotFound({ key: "room-prices:ERRORS.ROOM_PRICE_GONE" });
   return price;
 }
 
@@ -95,16 +95,16 @@ function found<T>(price: T | undefined): T {
  */
 async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBroken | null> {
   const currency = (await holdPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);
-  if (!currency) return new RuleBroken({ key: "ERRORS.CONSTRAINTS.UNKNOWN_HOTEL" }, "hotel_id");
+  if (!currency) return new RuleBroken({ key: "errors:CONSTRAINTS.UNKNOWN_HOTEL" }, "hotel_id");
   const { code, digits } = currency;
   if (input.currency && input.currency !== code) {
     const params = { code, entered: input.currency };
-    return new RuleBroken({ key: "PRICING.ERRORS.OTHER_CURRENCY", params }, "base_price");
+    return new RuleBroken({ key: "room-prices:ERRORS.OTHER_CURRENCY", params }, "base_price");
   }
   if (fitsCurrency(input.base_price, currency)) return null;
   const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
   const params = { code, count: digits };
-  return new RuleBroken({ key: `PRICING.ERRORS.${key}`, params }, "base_price");
+  return new RuleBroken({ key: `room-prices:ERRORS.${key}`, params }, "base_price");
 }
 
 function valuesOf({ currency: _, ...values }: RoomPriceInput): RoomPriceValues {

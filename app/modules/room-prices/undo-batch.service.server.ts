@@ -38,7 +38,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> 
     const inside = { ...ctx, db: trx };
     const batch = await lockPriceBatch(ctx, trx, id);
     if (batch.undoneById || batch.undoesId) {
-      throw new Conflict({ key: "ERRORS.CONSTRAINTS.ALREADY_UNDONE" });
+      throw new Conflict({ key: "errors:CONSTRAINTS.ALREADY_UNDONE" });
     }
     if (batch.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
     const changes = await listChangesOfPriceBatch(inside, id);
@@ -89,7 +89,7 @@ function reversed({ entity, entityId, label, before, after }: DetailedChange): C
 function allChanged(refused: RefusedRow[]): Conflict {
   const names = refused.slice(0, NAMED).map(({ label }) => label);
   return new Conflict({
-    key: "BATCHES.ALL_CHANGED_SINCE",
+    key: "batches:ALL_CHANGED_SINCE",
     params: { names: names.join("; "), count: refused.length },
   });
 }

@@ -19,9 +19,9 @@ export function createRoomTypeIntent(): Intent {
   return intent({
     schema: RoomTypeInput,
     run: createRoomType,
-    done: "ROOM_TYPES.MESSAGES.CREATE_SUCCESS",
+    done: "room-types:MESSAGES.CREATE_SUCCESS",
     row: ({ id }) => id,
-    failed: because("ROOM_TYPES.ERRORS.CREATE_ERROR"),
+    failed: because("room-types:ERRORS.CREATE_ERROR"),
   });
 }
 
@@ -29,9 +29,9 @@ export function updateRoomTypeIntent(): Intent {
   return intent({
     schema: RoomTypeInput,
     run: (ctx, input, id) => updateRoomType(ctx, id, input),
-    done: "ROOM_TYPES.MESSAGES.UPDATE_SUCCESS",
+    done: "room-types:MESSAGES.UPDATE_SUCCESS",
     row: ({ id }) => id,
-    failed: because("ROOM_TYPES.ERRORS.UPDATE_ERROR"),
+    failed: because("room-types:ERRORS.UPDATE_ERROR"),
   });
 }
 
@@ -43,11 +43,11 @@ export function roomTypeStateIntent(): Intent {
     done: ({ active, label }, t) => [
       {
         kind: "success",
-        text: t(`ROOM_TYPES.MESSAGES.${active ? "ACTIVATED" : "DEACTIVATED"}`, { label }),
+        text: t(`room-types:MESSAGES.${active ? "ACTIVATED" : "DEACTIVATED"}`, { label }),
         durationMs: SUCCESS_MS,
       },
     ],
-    failed: because("ROOM_TYPES.ERRORS.UPDATE_ERROR"),
+    failed: because("room-types:ERRORS.UPDATE_ERROR"),
     staysOnList: true,
   });
 }
@@ -57,7 +57,7 @@ export function deleteRoomTypeIntent(): Intent {
   return intent({
     schema: z.object({}),
     run: (ctx, _, id) => deleteRoomType(ctx, id),
-    done: "ROOM_TYPES.MESSAGES.DELETE_SUCCESS",
-    failed: because("ROOM_TYPES.ERRORS.DELETE_ERROR"),
+    done: "room-types:MESSAGES.DELETE_SUCCESS",
+    failed: because("room-types:ERRORS.DELETE_ERROR"),
   });
 }

@@ -14,23 +14,23 @@ const limit = (name: RoomTypeNumber) => {
   return z
     .number({
       error: ({ input }) =>
-        input === undefined ? `ROOM_TYPES.LIMITS.${name}.REQUIRED` : "VALIDATION.NUMBER",
+        input === undefined ? `room-types:LIMITS.${name}.REQUIRED` : "validation:NUMBER",
     })
     .int()
-    .min(min, { error: `ROOM_TYPES.LIMITS.${name}.TOO_SMALL` })
-    .max(max, { error: `ROOM_TYPES.LIMITS.${name}.TOO_LARGE` });
+    .min(min, { error: `room-types:LIMITS.${name}.TOO_SMALL` })
+    .max(max, { error: `room-types:LIMITS.${name}.TOO_LARGE` });
 };
 
 /** What a room type is made of (`back-office.md` §3, §5). */
 export const RoomTypeInput = z
   .object({
-    hotel_id: chosenId("ROOM_TYPES.FORM.HOTEL_REQUIRED"),
-    label: line("ROOM_TYPES.FORM.LABEL_REQUIRED").min(3).max(100),
+    hotel_id: chosenId("room-types:FORM.HOTEL_REQUIRED"),
+    label: line("room-types:FORM.LABEL_REQUIRED").min(3).max(100),
     description: lines()
       .max(DESCRIPTION_LENGTH.max)
       // Optional, but a word or two describe nothing.
       .refine((text) => text === "" || text.length >= DESCRIPTION_LENGTH.min, {
-        error: `VALIDATION.MIN_LENGTH?min=${DESCRIPTION_LENGTH.min}`,
+        error: `validation:MIN_LENGTH?min=${DESCRIPTION_LENGTH.min}`,
       })
       .default(""),
     min_adults: limit("min_adults"),

@@ -87,7 +87,7 @@ export async function updateRoomType(
     if (before.hotelId !== input.hotel_id) {
       const uses = Object.values(await roomTypes.countUsesOfRoomType(trx, id));
       if (uses.some((count) => count > 0)) {
-        throw new Conflict({ key: "ROOM_TYPES.ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
+        throw new Conflict({ key: "room-types:ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
       }
     }
     const after = await roomTypes.updateRoomType(trx, id, input, ctx.now);
@@ -129,7 +129,7 @@ export async function deleteRoomType(ctx: Context, id: number): Promise<void> {
     const before = asSeen(ctx, found(await roomTypes.lockRoomType(trx, id)));
     refuseIfUsed(
       await roomTypes.countUsesOfRoomType(trx, id),
-      (table) => `ROOM_TYPES.ERRORS.IN_USE.${table}`,
+      (table) => `room-types:ERRORS.IN_USE.${table}`,
     );
     const images = await deleteImagesOf(ctx, trx, { kind: "room_type", id });
     await roomTypes.deleteRoomType(trx, id);
@@ -140,7 +140,7 @@ export async function deleteRoomType(ctx: Context, id: number): Promise<void> {
 }
 
 function found<T>(roomType: T | undefined): T {
-  if (!roomType) throw new NotFound({ key: "ROOM_TYPES.ERRORS.GONE" });
+  if (!roomType) throw new NotFound({ key: "room-types:ERRORS.GONE" });
   return roomType;
 }
 

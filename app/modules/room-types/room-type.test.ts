@@ -81,9 +81,9 @@ describe("a room type", () => {
     const { native, bounds, required } = constraintsOf(RoomTypeInput);
     expect(native.min_adults).toMatchObject({ required: true, min: 1, max: 10 });
     expect(bounds.min_adults).toEqual({
-      min: "ROOM_TYPES.LIMITS.min_adults.TOO_SMALL",
-      max: "ROOM_TYPES.LIMITS.min_adults.TOO_LARGE",
+      min: "room-types:LIMITS.min_adults.TOO_SMALL",
+      max: "room-types:LIMITS.min_adults.TOO_LARGE",
     });
-    expect(required.min_adults).toBe("ROOM_TYPES.LIMITS.min_adults.REQUIRED");
+    expect(required.min_adults).toBe("room-types:LIMITS.min_adults.REQUIRED");
   });
 });

@@ -51,7 +51,7 @@ export function brokenTogether(
 ): Partial<Record<(typeof fieldsTogether)[number], string>> {
   const value = (name: RoomTypeNumber) => limits[name] ?? Number.NaN;
   const broken: ReturnType<typeof brokenTogether> = {};
-  const say = (key: string) => encodeMessage({ key: `ROOM_TYPES.FORM.${key}` });
+  const say = (key: string) => encodeMessage({ key: `room-types:FORM.${key}` });
   if (value("max_adults") < value("min_adults")) {
     broken.max_adults = say("MAX_ADULTS_BELOW_MIN");
   }

@@ -21,22 +21,22 @@ export async function roomChips(ctx: Context, query: RoomQuery): Promise<Chip[]>
   if (hotel_id) {
     const filters = { hotel_id: undefined, room_type_id: undefined };
     chips.push({
-      label: t("ROOMS.LIST.HOTEL"),
+      label: t("rooms:LIST.HOTEL"),
       value: (await findPricedHotel(ctx, hotel_id))?.label ?? `#${hotel_id}`,
       without: roomList.href({ filters }, query),
     });
   }
   if (room_type_id) {
     chips.push({
-      label: t("ROOMS.LIST.ROOM_TYPE"),
+      label: t("rooms:LIST.ROOM_TYPE"),
       value: (await findRoomType(ctx, room_type_id))?.label ?? `#${room_type_id}`,
       without: roomList.href({ filters: { room_type_id: undefined } }, query),
     });
   }
   if (status) {
     chips.push({
-      label: t("ROOMS.LIST.STATUS"),
-      value: t(`ROOMS.STATUSES.${status}`),
+      label: t("rooms:LIST.STATUS"),
+      value: t(`rooms:STATUSES.${status}`),
       without: roomList.href({ filters: { status: undefined } }, query),
     });
   }

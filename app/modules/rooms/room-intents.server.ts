@@ -5,7 +5,7 @@ import { intent, type Intent } from "~/screens/intent.server";
 import { RoomInput } from "./room.schema";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
-const messages = (key: string) => `ROOMS.MESSAGES.${key}`;
+const messages = (key: string) => `rooms:MESSAGES.${key}`;
 
 /** What the list of rooms can be asked. */
 export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {

@@ -29,7 +29,7 @@ export function roomRow(room: NamedRoom, locale: Language): RoomRow {
     status: room.status,
     out:
       outFrom && outUntil
-        ? translator(locale)("ROOMS.LIST.OUT", {
+        ? translator(locale)("rooms:LIST.OUT", {
             from: formatDate(outFrom, locale),
             until: formatDate(outUntil, locale),
             reason,

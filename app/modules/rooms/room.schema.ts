@@ -4,17 +4,17 @@ import { isCalendarDate } from "~/core/dates";
 import { line, lines } from "~/forms/texts";
 import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
 
-const date = z.string().refine(isCalendarDate, { error: "VALIDATION.DATE" }).nullish();
+const date = z.string().refine(isCalendarDate, { error: "validation:DATE" }).nullish();
 const level = z.number().int().min(-9).max(200).nullish();
 
 /** What a room is made of. Dates and reason count only for one that is out of order. */
 export const RoomInput = z
   .object({
-    hotel_id: chosenId("ROOMS.FORM.HOTEL_REQUIRED"),
-    room_type_id: chosenId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
-    number: line("ROOMS.FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
+    hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
+    room_type_id: chosenId("rooms:FORM.ROOM_TYPE_REQUIRED"),
+    number: line("rooms:FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
     floor: level,
-    status: z.enum(roomStatuses, { error: "ROOMS.FORM.STATUS_REQUIRED" }),
+    status: z.enum(roomStatuses, { error: "rooms:FORM.STATUS_REQUIRED" }),
     out_from: date,
     out_until: date,
     out_reason: line().max(255).default(""),
@@ -23,7 +23,7 @@ export const RoomInput = z
   .superRefine((room, ctx) => {
     if (room.status !== "out_of_order") return;
     const refuse = (field: string, message: string) =>
-      ctx.addIssue({ code: "custom", path: [field], message: `ROOMS.FORM.${message}` });
+      ctx.addIssue({ code: "custom", path: [field], message: `rooms:FORM.${message}` });
     if (!room.out_from) refuse("out_from", "OUT_FROM_REQUIRED");
     if (!room.out_until) refuse("out_until", "OUT_UNTIL_REQUIRED");
     if (!room.out_reason) refuse("out_reason", "OUT_REASON_REQUIRED");
@@ -51,19 +51,19 @@ export function roomValues({ out_from, out_until, out_reason, floor, ...room }: 
 
 /** Several rooms of one room type at once, such as "101-120, 201". */
 export const SeveralRoomsInput = z.object({
-  hotel_id: chosenId("ROOMS.FORM.HOTEL_REQUIRED"),
-  room_type_id: chosenId("ROOMS.FORM.ROOM_TYPE_REQUIRED"),
+  hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
+  room_type_id: chosenId("rooms:FORM.ROOM_TYPE_REQUIRED"),
   floor: level,
-  numbers: lines("ROOMS.SEVERAL.NUMBERS_REQUIRED")
-    .min(1, { error: "ROOMS.SEVERAL.NUMBERS_REQUIRED" })
+  numbers: lines("rooms:SEVERAL.NUMBERS_REQUIRED")
+    .min(1, { error: "rooms:SEVERAL.NUMBERS_REQUIRED" })
     .max(2000)
     .superRefine((text, ctx) => {
       const { numbers, wrong, tooMany } = severalNumbers(text);
-      if (tooMany) ctx.addIssue(`ROOMS.SEVERAL.TOO_MANY?max=${MAX_SEVERAL}`);
+      if (tooMany) ctx.addIssue(`rooms:SEVERAL.TOO_MANY?max=${MAX_SEVERAL}`);
       else if (wrong.length > 0) {
         const parts = new URLSearchParams({ parts: wrong.slice(0, 5).join(", ") });
-        ctx.addIssue(`ROOMS.SEVERAL.WRONG?${parts.toString()}`);
-      } else if (numbers.length === 0) ctx.addIssue("ROOMS.SEVERAL.NUMBERS_REQUIRED");
+        ctx.addIssue(`rooms:SEVERAL.WRONG?${parts.toString()}`);
+      } else if (numbers.length === 0) ctx.addIssue("rooms:SEVERAL.NUMBERS_REQUIRED");
     }),
 });
 

@@ -63,7 +63,7 @@ export async function previewSeveralRooms(
   assertMay(ctx, "hotels:edit");
   const roomType = await findRoomType(ctx, room_type_id);
   if (roomType?.hotelId !== hotel_id) {
-    throw new RuleBroken({ key: "ERRORS.CONSTRAINTS.ROOM_TYPE_OF_OTHER_HOTEL" }, "room_type_id");
+    throw new RuleBroken({ key: "errors:CONSTRAINTS.ROOM_TYPE_OF_OTHER_HOTEL" }, "room_type_id");
   }
   const { numbers } = severalNumbers(text);
   const taken = await rooms.listTakenNumbers(ctx.db, hotel_id, numbers);
@@ -143,7 +143,7 @@ async function written(trx: Transaction, id: number): Promise<NamedRoom> {
 }
 
 function found<T>(room: T | undefined): T {
-  if (!room) throw new NotFound({ key: "ROOMS.ERRORS.GONE" });
+  if (!room) throw new NotFound({ key: "rooms:ERRORS.GONE" });
   return room;
 }
 

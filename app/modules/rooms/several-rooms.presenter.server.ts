@@ -39,23 +39,23 @@ export function severalRoomsToasts(
   const say = (key: string, numbers: string[]) => {
     const named = numbers.slice(0, NAMED).join(", ");
     const rest = numbers.length - NAMED;
-    const list = rest > 0 ? t("ROOMS.SEVERAL.AND_MORE", { named, count: rest }) : named;
+    const list = rest > 0 ? t("rooms:SEVERAL.AND_MORE", { named, count: rest }) : named;
     return t(key, { count: numbers.length, numbers: list });
   };
   const report: FlashMessage[] = [];
   if (created.length > 0) {
-    const text = say("ROOMS.SEVERAL.CREATED", created);
+    const text = say("rooms:SEVERAL.CREATED", created);
     report.push({ kind: "success", text, durationMs: skipped.length > 0 ? null : SUCCESS_MS });
   }
   if (skipped.length > 0) {
-    report.push({ kind: "notice", text: say("ROOMS.SEVERAL.SKIPPED", skipped), durationMs: null });
+    report.push({ kind: "notice", text: say("rooms:SEVERAL.SKIPPED", skipped), durationMs: null });
   }
   return report;
 }
 
 /** First what the numbers would make, then making it. */
 export function severalRoomsIntents(): Record<"preview" | "create", Intent> {
-  const failed = "ROOMS.MESSAGES.ERROR_CREATING_ROOM";
+  const failed = "rooms:MESSAGES.ERROR_CREATING_ROOM";
   return {
     preview: previewIntent({ schema: SeveralRoomsInput, check: previewSeveralRooms, failed }),
     create: intent({

@@ -32,7 +32,7 @@ export async function saveView(
     const path = pathOfList(list);
     const own = await views.listSavedViews(trx, ctx.actor.id, path);
     if (own.length >= MAX_VIEWS) {
-      throw new RuleBroken({ key: "SAVED_VIEWS.TOO_MANY", params: { max: MAX_VIEWS } }, "name");
+      throw new RuleBroken({ key: "saved-views:TOO_MANY", params: { max: MAX_VIEWS } }, "name");
     }
     const query = canonicalQuery(list, search);
     const view = await views.insertSavedView(trx, { user_id: ctx.actor.id, path, name, query });
@@ -49,7 +49,7 @@ export async function deleteView(ctx: Context, id: number): Promise<void> {
   assertMay(ctx, "pricing:view");
   await inTransaction(ctx, async (trx) => {
     const view = await views.deleteSavedView(trx, ctx.actor.id, id);
-    if (!view) throw new NotFound({ key: "SAVED_VIEWS.GONE" });
+    if (!view) throw new NotFound({ key: "saved-views:GONE" });
     await recordChange(ctx, trx, {
       ...{ action: "delete", entity: "saved_view", entityId: id, label: view.name },
       ...{ before: view, after: null },

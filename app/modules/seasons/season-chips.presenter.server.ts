@@ -11,7 +11,7 @@ export async function seasonChips(ctx: Context, query: SeasonQuery): Promise<Chi
   if (!hotel) return [];
   return [
     {
-      label: translator(ctx.locale)("PRICING.SEASONS_LIST.HOTEL"),
+      label: translator(ctx.locale)("seasons:LIST.HOTEL"),
       value: hotel.label,
       without: seasonList.href({ filters: { hotel_id: undefined } }, query),
     },

@@ -8,7 +8,7 @@ import { datesOf, type Season } from "./season";
 /** @returns the season as a choice: name, "(start - end)" and "- N days" (`pricing.md` §2.5) */
 export function seasonOption(season: Season, locale: Language): Option {
   const dates = datesOf(season);
-  const days = translator(locale)("PRICING.SEASONS_LIST.DAYS", { count: rangeDays(dates) });
+  const days = translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) });
   return {
     value: String(season.id),
     label: `${season.name} (${formatRange(dates, locale)}) - ${days}`,

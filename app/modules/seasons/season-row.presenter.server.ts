@@ -22,7 +22,7 @@ export function seasonRow(season: SeasonWithHotel, locale: Language): SeasonRow 
     name: season.name,
     hotel: season.hotelLabel,
     dates: formatRange(dates, locale),
-    days: translator(locale)("PRICING.SEASONS_LIST.DAYS", { count: rangeDays(dates) }),
+    days: translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) }),
     active: season.active,
   };
 }

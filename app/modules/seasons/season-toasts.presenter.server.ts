@@ -17,14 +17,14 @@ export function savedSeasonToasts(done: string) {
     const success: FlashMessage = { kind: "success", text: t(done), durationMs: SUCCESS_MS };
     if (overlaps.length === 0) return [success];
     const sentences = overlaps.slice(0, NAMED).map(({ other, shared, winner }) =>
-      t("SEASON_FORM.OVERLAP", {
+      t("seasons:FORM.OVERLAP", {
         other,
         dates: formatRange(shared, locale),
         winner,
       }),
     );
     const rest = overlaps.length - NAMED;
-    if (rest > 0) sentences.push(t("SEASON_FORM.MORE_OVERLAPS", { count: rest }));
+    if (rest > 0) sentences.push(t("seasons:FORM.MORE_OVERLAPS", { count: rest }));
     return [success, { kind: "notice", text: sentences.join(" "), durationMs: null }];
   };
 }

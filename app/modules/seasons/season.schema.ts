@@ -4,22 +4,22 @@ import { line } from "~/forms/texts";
 import { isCalendarDate } from "~/core/dates";
 
 const calendarDate = (required: string) =>
-  z.string({ error: required }).refine(isCalendarDate, { error: "VALIDATION.DATE" });
+  z.string({ error: required }).refine(isCalendarDate, { error: "validation:DATE" });
 
 /** What a season is made of (`pricing.md` §3, §5); dates are both inclusive. */
 export const SeasonInput = z
   .object({
-    name: line("SEASON_FORM.SEASON_NAME_REQUIRED")
-      .min(1, { error: "SEASON_FORM.SEASON_NAME_REQUIRED" })
+    name: line("seasons:FORM.SEASON_NAME_REQUIRED")
+      .min(1, { error: "seasons:FORM.SEASON_NAME_REQUIRED" })
       .max(100),
-    start_date: calendarDate("SEASON_FORM.START_DATE_REQUIRED"),
-    end_date: calendarDate("SEASON_FORM.END_DATE_REQUIRED"),
-    hotel_id: chosenId("SEASON_FORM.HOTEL_REQUIRED"),
+    start_date: calendarDate("seasons:FORM.START_DATE_REQUIRED"),
+    end_date: calendarDate("seasons:FORM.END_DATE_REQUIRED"),
+    hotel_id: chosenId("seasons:FORM.HOTEL_REQUIRED"),
     active: z.boolean().default(false),
   })
   .refine((season) => season.end_date >= season.start_date, {
     path: ["end_date"],
-    error: "SEASON_FORM.END_DATE_BEFORE_START",
+    error: "seasons:FORM.END_DATE_BEFORE_START",
   });
 
 export type SeasonInput = z.output<typeof SeasonInput>;

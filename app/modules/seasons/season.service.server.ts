@@ -144,7 +144,7 @@ export async function deleteSeason(ctx: Context, id: number): Promise<void> {
 }
 
 function found<T>(season: T | undefined): T {
-  if (!season) throw new NotFound({ key: "PRICING.ERRORS.SEASON_GONE" });
+  if (!season) throw new NotFound({ key: "seasons:ERRORS.SEASON_GONE" });
   return season;
 }
 
@@ -153,12 +153,12 @@ async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promi
   const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
   if (prices > 0) {
     throw new Conflict(
-      { key: `PRICING.ERRORS.${key}_BY_PRICES`, params: { count: prices } },
+      { key: `seasons:ERRORS.${key}_BY_PRICES`, params: { count: prices } },
       field,
     );
   }
   if (rules > 0) {
-    throw new Conflict({ key: `PRICING.ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
+    throw new Conflict({ key: `seasons:ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
   }
 }
 

@@ -8,19 +8,19 @@ import { endOtherSessions, endUsersSession, type SessionOwner } from "./session.
 export function sessionIntents(
   ownerOf: (ctx: Context) => Promise<SessionOwner>,
 ): Record<"end" | "end-others", Intent> {
-  const failed = "PROFILE.MESSAGES.ERROR_ENDING";
+  const failed = "profile:MESSAGES.ERROR_ENDING";
   return {
     end: intent({
       schema: z.object({ session_id: chosenId() }),
       run: async (ctx, { session_id }) => endUsersSession(ctx, await ownerOf(ctx), session_id),
-      done: "PROFILE.MESSAGES.SESSION_ENDED",
+      done: "profile:MESSAGES.SESSION_ENDED",
       failed,
       staysOnList: true,
     }),
     "end-others": intent({
       schema: z.object({}),
       run: async (ctx) => endOtherSessions(ctx, await ownerOf(ctx)),
-      done: "PROFILE.MESSAGES.SESSIONS_ENDED",
+      done: "profile:MESSAGES.SESSIONS_ENDED",
       failed,
       staysOnList: true,
     }),

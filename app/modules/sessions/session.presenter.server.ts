@@ -22,7 +22,7 @@ export async function sessionViews(ctx: Context, owner: SessionOwner): Promise<S
   return sessions.map((session) => ({
     id: session.id,
     device:
-      deviceName(session.userAgent) || translator(ctx.locale)("PROFILE.SESSIONS.UNKNOWN_DEVICE"),
+      deviceName(session.userAgent) || translator(ctx.locale)("profile:SESSIONS.UNKNOWN_DEVICE"),
     began: said(session.createdAt),
     lastSeen: said(session.lastSeenAt),
     own: session.id === ctx.actor.sessionId,

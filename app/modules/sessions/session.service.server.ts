@@ -34,7 +34,7 @@ export async function endUsersSession(
   assertOwnOr(ctx, owner, "settings:edit");
   await inTransaction(ctx, async (trx) => {
     if (!(await deleteSessionOfUser(trx, owner.id, sessionId))) {
-      throw new NotFound({ key: "PROFILE.ERRORS.SESSION_GONE" });
+      throw new NotFound({ key: "profile:ERRORS.SESSION_GONE" });
     }
     await recordChange(ctx, trx, entry("end_session", owner));
   });

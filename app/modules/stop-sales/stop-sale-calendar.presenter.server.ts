@@ -132,7 +132,7 @@ function cellOf(ctx: Context, { hotelId, roomType, date, stopSales }: Night): Da
       to: may(ctx.actor, "stop_sales:edit")
         ? newStopSaleHref({ hotelId, roomTypeId, date }, from)
         : null,
-      label: t("STOP_SALES.CALENDAR.OPEN_DAY", words),
+      label: t("stop-sales:CALENDAR.OPEN_DAY", words),
       stopped: null,
     };
   }
@@ -141,8 +141,8 @@ function cellOf(ctx: Context, { hotelId, roomType, date, stopSales }: Night): Da
     date,
     to: stopSaleHref(id, from),
     label: reason
-      ? t("STOP_SALES.CALENDAR.STOPPED_DAY_WITH_REASON", { ...words, reason })
-      : t("STOP_SALES.CALENDAR.STOPPED_DAY", words),
+      ? t("stop-sales:CALENDAR.STOPPED_DAY_WITH_REASON", { ...words, reason })
+      : t("stop-sales:CALENDAR.STOPPED_DAY", words),
     stopped: stopSale.roomTypeId === null ? "hotel" : "room",
   };
 }

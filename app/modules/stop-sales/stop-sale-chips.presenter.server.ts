@@ -24,7 +24,7 @@ export async function stopSaleChips(ctx: Context, query: StopSaleQuery): Promise
   const chips: Chip[] = [];
   if (hotel_id) {
     chips.push({
-      label: t("STOP_SALES.LIST.HOTEL"),
+      label: t("stop-sales:LIST.HOTEL"),
       value: (await findPricedHotel(ctx, hotel_id))?.label ?? `#${hotel_id}`,
       // The room types are the hotel's: without it their filter makes no sense.
       without: stopSaleList.href(
@@ -35,7 +35,7 @@ export async function stopSaleChips(ctx: Context, query: StopSaleQuery): Promise
   }
   if (room_type_id) {
     chips.push({
-      label: t("STOP_SALES.LIST.ROOM_TYPE"),
+      label: t("stop-sales:LIST.ROOM_TYPE"),
       value: (await findRoomType(ctx, room_type_id))?.label ?? `#${room_type_id}`,
       without: stopSaleList.href({ filters: { room_type_id: undefined } }, query),
     });

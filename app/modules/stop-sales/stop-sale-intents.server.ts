@@ -19,7 +19,7 @@ export function stopSaleIntents(): Record<"create" | "update" | "delete", Intent
     update: updateStopSale,
     delete: deleteStopSale,
     noun: "STOP_SALE",
-    messages: (key) => `STOP_SALES.MESSAGES.${key}`,
+    messages: (key) => `stop-sales:MESSAGES.${key}`,
     doneMs: TOAST_MS,
     failed: reasonOr,
   });

@@ -18,7 +18,7 @@ export function stopSaleRow(stopSale: NamedStopSale, locale: Language): StopSale
   return {
     id: stopSale.id,
     name: stopSale.hotelLabel,
-    roomType: stopSale.roomTypeLabel ?? translator(locale)("STOP_SALES.ALL_ROOM_TYPES"),
+    roomType: stopSale.roomTypeLabel ?? translator(locale)("stop-sales:ALL_ROOM_TYPES"),
     start: formatDate(stopSale.startDate, locale),
     end: formatDate(stopSale.endDate, locale),
     reason: stopSale.reason,

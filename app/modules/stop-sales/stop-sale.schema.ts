@@ -8,16 +8,16 @@ import { DATE_RANGE_INVALID } from "./stop-sale";
 export const MAX_REASON = 255;
 
 const calendarDate = (required: string) =>
-  z.string({ error: required }).refine(isCalendarDate, { error: "VALIDATION.DATE" });
+  z.string({ error: required }).refine(isCalendarDate, { error: "validation:DATE" });
 
 /** What a stop sale is made of (`back-office.md` §5); no room type means all of them. */
 export const StopSaleInput = z
   .object({
-    hotel_id: chosenId("STOP_SALES.FORM.HOTEL_REQUIRED"),
+    hotel_id: chosenId("stop-sales:FORM.HOTEL_REQUIRED"),
     room_type_id: chosenId().nullish(),
-    start_date: calendarDate("STOP_SALES.FORM.START_DATE_REQUIRED"),
-    end_date: calendarDate("STOP_SALES.FORM.END_DATE_REQUIRED"),
-    reason: lines().max(MAX_REASON, { error: "STOP_SALES.FORM.REASON_TOO_LONG" }).default(""),
+    start_date: calendarDate("stop-sales:FORM.START_DATE_REQUIRED"),
+    end_date: calendarDate("stop-sales:FORM.END_DATE_REQUIRED"),
+    reason: lines().max(MAX_REASON, { error: "stop-sales:FORM.REASON_TOO_LONG" }).default(""),
   })
   .refine((stopSale) => stopSale.end_date >= stopSale.start_date, {
     // Either date may be the wrong one: it stands where the browser says it too.

@@ -66,7 +66,7 @@ export async function updateStopSale(
   return inTransaction(ctx, async (trx) => {
     const before = asSeen(ctx, found(await stopSales.lockStopSale(trx, id)));
     if (before.hotelId !== input.hotel_id) {
-      throw new RuleBroken({ key: "STOP_SALES.ERRORS.HOTEL_LOCKED" }, "hotel_id");
+      throw new RuleBroken({ key: "stop-sales:ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
     await stopSales.updateStopSale(trx, id, input, ctx.now);
     const after = await stopSales.readStopSale(trx, id);
@@ -86,7 +86,7 @@ export async function deleteStopSale(ctx: Context, id: number): Promise<void> {
 }
 
 function found<T>(stopSale: T | undefined): T {
-  if (!stopSale) throw new NotFound({ key: "STOP_SALES.ERRORS.GONE" });
+  if (!stopSale) throw new NotFound({ key: "stop-sales:ERRORS.GONE" });
   return stopSale;
 }
 

@@ -13,7 +13,7 @@ export interface StopSale {
 }
 
 /** What is said of a stop sale that would end before it begins (`back-office.md` §5). */
-export const DATE_RANGE_INVALID = "STOP_SALES.FORM.DATE_RANGE_INVALID";
+export const DATE_RANGE_INVALID = "stop-sales:FORM.DATE_RANGE_INVALID";
 
 /** @returns the dates of a stop sale, both inclusive */
 export function datesOf(stopSale: Pick<StopSale, "startDate" | "endDate">): DateRange {

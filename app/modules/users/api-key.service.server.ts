@@ -37,9 +37,9 @@ export async function copyApiKey(ctx: Context, userId: number): Promise<string> 
   return inTransaction(ctx, async (trx) => {
     const user = found(await findUser(trx, userId));
     const stored = await findApiKey(trx, userId);
-    if (!stored) throw new RuleBroken({ key: "USERS.ERRORS.NO_KEY" });
+    if (!stored) throw new RuleBroken({ key: "users:ERRORS.NO_KEY" });
     const key = openApiKey(userId, stored.encrypted);
-    if (key === null) throw new RuleBroken({ key: "USERS.ERRORS.KEY_UNREADABLE" });
+    if (key === null) throw new RuleBroken({ key: "users:ERRORS.KEY_UNREADABLE" });
     await auditKey(ctx, trx, "copy_key", user);
     return key;
   });
@@ -61,7 +61,7 @@ export async function renewApiKey(ctx: Context, userId: number): Promise<User> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
     const user = found(await lockUser(trx, userId));
-    if (!hasApiKey(user.userType)) throw new RuleBroken({ key: "USERS.ERRORS.TYPE_WITHOUT_KEY" });
+    if (!hasApiKey(user.userType)) throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
     await makeApiKey(ctx, trx, user);
     return user;
   });
@@ -94,7 +94,7 @@ async function dropApiKey(ctx: Context, trx: Transaction, user: User): Promise<v
 }
 
 function found<T>(user: T | undefined): T {
-  if (!user) throw new NotFound({ key: "USERS.ERRORS.GONE" });
+  if (!user) throw new NotFound({ key: "users:ERRORS.GONE" });
   return user;
 }
 

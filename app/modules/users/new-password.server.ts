@@ -8,10 +8,10 @@ import { RuleBroken } from "~/core/errors";
  */
 export async function hashOfNewPassword(username: string, password: string): Promise<string> {
   if (isCommonPassword(password)) {
-    throw new RuleBroken({ key: "USERS.ERRORS.COMMON_PASSWORD" }, "password");
+    throw new RuleBroken({ key: "users:ERRORS.COMMON_PASSWORD" }, "password");
   }
   if (isOwnName(username, password)) {
-    throw new RuleBroken({ key: "USERS.ERRORS.PASSWORD_IS_USERNAME" }, "password");
+    throw new RuleBroken({ key: "users:ERRORS.PASSWORD_IS_USERNAME" }, "password");
   }
   return hashPassword(password);
 }

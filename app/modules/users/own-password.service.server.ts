@@ -18,11 +18,11 @@ export async function assertOwnPassword(
   const seconds = await claimAttempt(db, "confirmation", actor.username, now);
   if (seconds !== null) {
     const count = Math.ceil(seconds / 60);
-    throw new RuleBroken({ key: "LOGIN.TOO_MANY", params: { count } }, field);
+    throw new RuleBroken({ key: "login:TOO_MANY", params: { count } }, field);
   }
   const own = await findCredentials(db, actor.username);
   if (!own || !(await verifyPassword(own.password_hash, password))) {
-    throw new RuleBroken({ key: "USERS.ERRORS.WRONG_PASSWORD" }, field);
+    throw new RuleBroken({ key: "users:ERRORS.WRONG_PASSWORD" }, field);
   }
   await forgetAttempts(db, "confirmation", actor.username, now);
 }

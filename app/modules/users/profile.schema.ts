@@ -8,8 +8,8 @@ import { email, newPassword, passwordsMatch } from "./user.schema";
 
 /** What somebody may say of themselves; an empty preference leaves it to browser and lists. */
 export const ProfileInput = z.object({
-  first_name: line("USERS.FORM.FIRST_NAME_REQUIRED").min(1).max(100),
-  last_name: line("USERS.FORM.LAST_NAME_REQUIRED").min(1).max(100),
+  first_name: line("users:FORM.FIRST_NAME_REQUIRED").min(1).max(100),
+  last_name: line("users:FORM.LAST_NAME_REQUIRED").min(1).max(100),
   email,
   language: z.enum(languages).nullish(),
   theme: z.enum(themes).nullish(),
@@ -24,9 +24,9 @@ export type ProfileInput = z.output<typeof ProfileInput>;
 /** A new password of one's own: the old one shows that it is oneself who asks. */
 export const PasswordInput = z
   .object({
-    current_password: z.string({ error: "PROFILE.PASSWORD.CURRENT_REQUIRED" }).max(MAX_PASSWORD),
-    password: newPassword("USERS.FORM.PASSWORD_REQUIRED"),
-    confirm_password: z.string({ error: "USERS.FORM.CONFIRM_PASSWORD_REQUIRED" }),
+    current_password: z.string({ error: "profile:PASSWORD.CURRENT_REQUIRED" }).max(MAX_PASSWORD),
+    password: newPassword("users:FORM.PASSWORD_REQUIRED"),
+    confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
   })
   .refine(({ password, confirm_password }) => password === confirm_password, passwordsMatch);
 

@@ -7,7 +7,7 @@ import { userTypes } from "./user";
 const name = (required: string) => line(required).min(1).max(100);
 
 /** An address that a message can be sent to. */
-export const email = line("USERS.FORM.EMAIL_REQUIRED").max(254).email();
+export const email = line("users:FORM.EMAIL_REQUIRED").max(254).email();
 
 /** A new password, as it was typed: spaces at its ends belong to it. */
 export const newPassword = (required: string) =>
@@ -16,19 +16,19 @@ export const newPassword = (required: string) =>
 /** A message at the second of two passwords that differ; the first one's own mistakes come first. */
 export const passwordsMatch = {
   path: ["confirm_password"],
-  error: "USERS.FORM.PASSWORD_MISMATCH",
+  error: "users:FORM.PASSWORD_MISMATCH",
   // Also where another field is wrong: one reads all mistakes at once.
   when: () => true,
 };
 
 const fields = {
-  username: line("USERS.FORM.USERNAME_REQUIRED").min(4).max(100),
-  first_name: name("USERS.FORM.FIRST_NAME_REQUIRED"),
-  last_name: name("USERS.FORM.LAST_NAME_REQUIRED"),
+  username: line("users:FORM.USERNAME_REQUIRED").min(4).max(100),
+  first_name: name("users:FORM.FIRST_NAME_REQUIRED"),
+  last_name: name("users:FORM.LAST_NAME_REQUIRED"),
   email,
-  role_id: chosenId("USERS.FORM.ROLE_REQUIRED"),
+  role_id: chosenId("users:FORM.ROLE_REQUIRED"),
   distribution_point_id: chosenId().nullish(),
-  user_type: z.enum(userTypes, { error: "USERS.FORM.USER_TYPE_REQUIRED" }),
+  user_type: z.enum(userTypes, { error: "users:FORM.USER_TYPE_REQUIRED" }),
   active: z.boolean().default(false),
 };
 
@@ -44,8 +44,8 @@ const match = ({ password, confirm_password }: Passwords) =>
 export const NewUserInput = z
   .object({
     ...fields,
-    password: newPassword("USERS.FORM.PASSWORD_REQUIRED"),
-    confirm_password: z.string({ error: "USERS.FORM.CONFIRM_PASSWORD_REQUIRED" }),
+    password: newPassword("users:FORM.PASSWORD_REQUIRED"),
+    confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
   })
   .refine(match, passwordsMatch);
 

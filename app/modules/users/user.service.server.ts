@@ -120,7 +120,7 @@ export async function setUserState(
 /** Nobody locks themselves out. */
 function refuseOneself({ actor }: Context, id: number, active: boolean): void {
   if (id === actor.id && !active)
-    throw new RuleBroken({ key: "USERS.ERRORS.NOT_ONESELF" }, "active");
+    throw new RuleBroken({ key: "users:ERRORS.NOT_ONESELF" }, "active");
 }
 
 async function endSessions({ actor }: Context, trx: Transaction, user: User): Promise<void> {
@@ -141,7 +141,7 @@ function valuesOf(input: UserInput | NewUserInput): Omit<UserValues, "password_h
 }
 
 function found<T>(user: T | undefined): T {
-  if (!user) throw new NotFound({ key: "USERS.ERRORS.GONE" });
+  if (!user) throw new NotFound({ key: "users:ERRORS.GONE" });
   return user;
 }
 

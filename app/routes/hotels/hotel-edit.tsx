@@ -43,9 +43,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
   const form = hotelForm(ctx, id);
-  const notice = { said: "HOTELS.MESSAGES.ERROR_LOADING", durationMs: LOAD_ERROR_MS };
+  const notice = { said: "hotels:MESSAGES.ERROR_LOADING", durationMs: LOAD_ERROR_MS };
   return {
-    title: translator(ctx.locale)(`HOTELS.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`),
+    title: translator(ctx.locale)(`hotels:FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`),
     constraints: constraintsOf(HotelChange),
     open: await orBackToList(form, { back: hotelList.path, ctx, ...notice }),
     id,
@@ -96,18 +96,18 @@ function ownerOf(id: number): ImageOwner {
 export default function EditHotelPage() {
   const { t } = useTranslation();
   const { title, open, constraints, id, back, belongings, tab } = useLoaderData<typeof loader>();
-  const links = belongings.map(({ name, to }) => ({ to, label: t(`HOTELS.LINKS.${name}`) }));
+  const links = belongings.map(({ name, to }) => ({ to, label: t(`hotels:LINKS.${name}`) }));
   const reply = useActionData<typeof action>();
   const question = reply?.options?.question;
   return (
     <>
       <PageHeader title={title} purpose={String(open.defaults.label)} />
-      <RelatedLinks label={t("HOTELS.LINKS.LABEL")} links={links} />
+      <RelatedLinks label={t("hotels:LINKS.LABEL")} links={links} />
       <TabLinks
-        label={t("IMAGES.TABS.LABEL")}
+        label={t("images:TABS.LABEL")}
         tabs={hotelTabs.map((name) => ({
           to: hotelHref(id, name, back),
-          label: t(`IMAGES.TABS.${name}`),
+          label: t(`images:TABS.${name}`),
           current: (name === "images") === (tab !== null),
         }))}
       />
@@ -137,5 +137,5 @@ export default function EditHotelPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("HOTELS.MESSAGES.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("hotels:MESSAGES.ERROR_LOADING")} />;
 }

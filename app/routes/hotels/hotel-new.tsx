@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");
   return {
-    title: translator(ctx.locale)("HOTELS.FORM.TITLE_ADD"),
+    title: translator(ctx.locale)("hotels:FORM.TITLE_ADD"),
     constraints: constraintsOf(HotelInput),
     open: await newHotelForm(ctx),
     back: backOf(new URL(request.url), hotelList.path),
@@ -44,7 +44,7 @@ export default function NewHotelPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={t("HOTELS.FORM.TITLE_ADD")} purpose={t("HOTELS.FORM.PURPOSE_ADD")} />
+      <PageHeader title={t("hotels:FORM.TITLE_ADD")} purpose={t("hotels:FORM.PURPOSE_ADD")} />
       <HotelForm
         open={open}
         constraints={constraints}

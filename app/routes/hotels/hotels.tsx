@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = await listQuery(request, hotelList, ctx);
   const { rows, ...page } = await listHotels(ctx, query);
   return {
-    title: translator(ctx.locale)("HOTELS.LIST.TITLE"),
+    title: translator(ctx.locale)("hotels:LIST.TITLE"),
     query,
     page,
     rows,
@@ -57,7 +57,7 @@ export default function HotelsPage() {
   const { status } = query.filters;
   const states = ["active", "inactive"].map((value) => ({
     value,
-    label: t(`HOTELS.STATES.${value}`),
+    label: t(`hotels:STATES.${value}`),
   }));
   return (
     <ResourceScreen
@@ -68,15 +68,15 @@ export default function HotelsPage() {
       dialog={dialog}
       reply={reply}
       above={dialog ? null : <Refusal reply={reply} />}
-      text={(key, params) => t(`HOTELS.LIST.${key}`, params)}
-      purpose={t("HOTELS.LIST.PURPOSE")}
+      text={(key, params) => t(`hotels:LIST.${key}`, params)}
+      purpose={t("hotels:LIST.PURPOSE")}
       addTo={newHotelHref(hotelList.href({ page: page.page }, query))}
       filters={{
         status: (
           <FilterSelect
             name="status"
-            label={t("HOTELS.LIST.STATUS_FILTER")}
-            empty={t("HOTELS.LIST.ALL_STATES")}
+            label={t("hotels:LIST.STATUS_FILTER")}
+            empty={t("hotels:LIST.ALL_STATES")}
             list={{ options: states, more: false }}
             value={status}
           />
@@ -86,8 +86,8 @@ export default function HotelsPage() {
         status
           ? [
               {
-                label: t("HOTELS.LIST.STATUS"),
-                value: t(`HOTELS.STATES.${status}`),
+                label: t("hotels:LIST.STATUS"),
+                value: t(`hotels:STATES.${status}`),
                 without: hotelList.href({ filters: { status: undefined } }, query),
               },
             ]
@@ -108,5 +108,5 @@ function addRoomTypeTo(hotelId: number): string {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("HOTELS.MESSAGES.ERROR_LOADING_LIST")} />;
+  return <ScreenError prefix={t("hotels:MESSAGES.ERROR_LOADING_LIST")} />;
 }

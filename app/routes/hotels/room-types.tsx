@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { hotel_id } = query.filters;
   const { rows, ...page } = await listRoomTypes(ctx, query);
   return {
-    title: translator(ctx.locale)("ROOM_TYPES.LIST.TITLE"),
+    title: translator(ctx.locale)("room-types:LIST.TITLE"),
     query,
     page,
     rows,
@@ -66,7 +66,7 @@ export default function RoomTypesPage() {
   const { hotel_id, status } = query.filters;
   const states = ["active", "inactive"].map((value) => ({
     value,
-    label: t(`ROOM_TYPES.STATES.${value}`),
+    label: t(`room-types:STATES.${value}`),
   }));
   return (
     <ResourceScreen
@@ -76,16 +76,16 @@ export default function RoomTypesPage() {
       page={page}
       dialog={dialog}
       reply={reply}
-      text={(key, params) => t(`ROOM_TYPES.LIST.${key}`, params)}
-      purpose={t("ROOM_TYPES.LIST.PURPOSE")}
+      text={(key, params) => t(`room-types:LIST.${key}`, params)}
+      purpose={t("room-types:LIST.PURPOSE")}
       addTo={newRoomTypeHref({ hotelId: hotel_id }, roomTypeList.href({ page: page.page }, query))}
       filters={{
         hotel_id: <HotelFilter hotels={hotels} value={hotel_id} />,
         status: (
           <FilterSelect
             name="status"
-            label={t("ROOM_TYPES.LIST.STATUS_FILTER")}
-            empty={t("ROOM_TYPES.LIST.ALL_STATES")}
+            label={t("room-types:LIST.STATUS_FILTER")}
+            empty={t("room-types:LIST.ALL_STATES")}
             list={{ options: states, more: false }}
             value={status}
           />
@@ -95,7 +95,7 @@ export default function RoomTypesPage() {
         ...(hotel
           ? [
               {
-                label: t("ROOM_TYPES.LIST.HOTEL"),
+                label: t("room-types:LIST.HOTEL"),
                 value: hotel,
                 without: roomTypeList.href({ filters: { hotel_id: undefined } }, query),
               },
@@ -104,8 +104,8 @@ export default function RoomTypesPage() {
         ...(status
           ? [
               {
-                label: t("ROOM_TYPES.LIST.STATUS"),
-                value: t(`ROOM_TYPES.STATES.${status}`),
+                label: t("room-types:LIST.STATUS"),
+                value: t(`room-types:STATES.${status}`),
                 without: roomTypeList.href({ filters: { status: undefined } }, query),
               },
             ]
@@ -119,5 +119,5 @@ export default function RoomTypesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("ROOM_TYPES.ERRORS.LIST_ERROR")} />;
+  return <ScreenError prefix={t("room-types:ERRORS.LIST_ERROR")} />;
 }

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");
   return {
-    title: translator(ctx.locale)("ROOMS.SEVERAL.TITLE"),
+    title: translator(ctx.locale)("rooms:SEVERAL.TITLE"),
     constraints: constraintsOf(SeveralRoomsInput),
     open: await severalRoomsForm(ctx, new URL(request.url).searchParams),
     back: backOf(new URL(request.url), roomList.path),
@@ -55,32 +55,32 @@ export default function SeveralRoomsPage() {
   const preview = reply?.options?.preview ?? null;
   const form = useResourceForm({ id: "rooms", constraints, reply, ...open });
   const labels = {
-    hotel_id: t("ROOMS.FORM.HOTEL"),
-    room_type_id: t("ROOMS.FORM.ROOM_TYPE"),
-    numbers: t("ROOMS.SEVERAL.NUMBERS"),
-    floor: t("ROOMS.FORM.FLOOR"),
+    hotel_id: t("rooms:FORM.HOTEL"),
+    room_type_id: t("rooms:FORM.ROOM_TYPE"),
+    numbers: t("rooms:SEVERAL.NUMBERS"),
+    floor: t("rooms:FORM.FLOOR"),
   };
   return (
     <>
-      <PageHeader title={t("ROOMS.SEVERAL.TITLE")} purpose={t("ROOMS.SEVERAL.PURPOSE")} />
+      <PageHeader title={t("rooms:SEVERAL.TITLE")} purpose={t("rooms:SEVERAL.PURPOSE")} />
       <FormPage
         need="hotels:edit"
         form={form}
         labels={labels}
         submit={
           preview
-            ? { intent: "create", label: t("ROOMS.SEVERAL.SUBMIT") }
-            : { intent: "preview", label: t("ROOMS.SEVERAL.PREVIEW") }
+            ? { intent: "create", label: t("rooms:SEVERAL.SUBMIT") }
+            : { intent: "preview", label: t("rooms:SEVERAL.PREVIEW") }
         }
         blocked={preview?.created.length === 0}
         actions={
           preview ? (
             <Button variant="secondary" type="submit" name="intent" value="load" formNoValidate>
-              {t("ROOMS.SEVERAL.BACK")}
+              {t("rooms:SEVERAL.BACK")}
             </Button>
           ) : null
         }
-        leave={{ to: back, label: t("COMMON.FORM.CANCEL") }}
+        leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
         {preview ? (
           <SeveralRoomsPreview preview={preview} entered={enteredOf(reply)} />
@@ -90,7 +90,7 @@ export default function SeveralRoomsPage() {
             <TextArea
               name="numbers"
               label={labels.numbers}
-              hint={t("ROOMS.SEVERAL.NUMBERS_HINT", { max: MAX_SEVERAL })}
+              hint={t("rooms:SEVERAL.NUMBERS_HINT", { max: MAX_SEVERAL })}
             />
             <NumberField name="floor" label={labels.floor} />
           </>

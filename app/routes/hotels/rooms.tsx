@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { hotel_id, room_type_id } = query.filters;
   const { rows, ...page } = await listRooms(ctx, query);
   return {
-    title: translator(ctx.locale)("ROOMS.LIST.TITLE"),
+    title: translator(ctx.locale)("rooms:LIST.TITLE"),
     query,
     page,
     rows: rows.map((room) => roomRow(room, ctx.locale)),
@@ -87,7 +87,7 @@ export default function RoomsPage() {
   const reply = useActionData<typeof action>();
   const { hotel_id, room_type_id, status } = query.filters;
   const place = { hotel_id, room_type_id };
-  const statuses = roomStatuses.map((value) => ({ value, label: t(`ROOMS.STATUSES.${value}`) }));
+  const statuses = roomStatuses.map((value) => ({ value, label: t(`rooms:STATUSES.${value}`) }));
   return (
     <ResourceScreen
       list={roomList}
@@ -96,12 +96,12 @@ export default function RoomsPage() {
       page={page}
       dialog={dialog}
       reply={reply}
-      text={(key, params) => t(`ROOMS.LIST.${key}`, params)}
-      purpose={t("ROOMS.LIST.PURPOSE")}
+      text={(key, params) => t(`rooms:LIST.${key}`, params)}
+      purpose={t("rooms:LIST.PURPOSE")}
       addTo={dialogHref(roomList.href({ page: page.page }, query), { kind: "new" }, place)}
       buttons={
         <ButtonLink to={severalHref(place, roomList.href({ page: page.page }, query))}>
-          {t("ROOMS.LIST.ADD_SEVERAL")}
+          {t("rooms:LIST.ADD_SEVERAL")}
         </ButtonLink>
       }
       above={<MiscountedNotice found={miscounted} />}
@@ -111,8 +111,8 @@ export default function RoomsPage() {
           <FilterSelect
             key={hotel_id}
             name="room_type_id"
-            label={t("ROOMS.LIST.ROOM_TYPE_FILTER")}
-            empty={t("ROOMS.LIST.ALL_ROOM_TYPES")}
+            label={t("rooms:LIST.ROOM_TYPE_FILTER")}
+            empty={t("rooms:LIST.ALL_ROOM_TYPES")}
             list={roomTypes}
             value={room_type_id}
             source={`/options/room-types?hotel_id=${hotel_id}`}
@@ -121,8 +121,8 @@ export default function RoomsPage() {
         status: (
           <FilterSelect
             name="status"
-            label={t("ROOMS.LIST.STATUS_FILTER")}
-            empty={t("ROOMS.LIST.ALL_STATUSES")}
+            label={t("rooms:LIST.STATUS_FILTER")}
+            empty={t("rooms:LIST.ALL_STATUSES")}
             list={{ options: statuses, more: false }}
             value={status}
           />
@@ -153,5 +153,5 @@ function severalHref(place: Record<string, number | undefined>, from: string): s
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("ROOMS.MESSAGES.ERROR_LOADING_ROOMS")} />;
+  return <ScreenError prefix={t("rooms:MESSAGES.ERROR_LOADING_ROOMS")} />;
 }

@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const form = stopSaleForm(ctx, rowIdOf(params.id));
   return {
     title: translator(ctx.locale)(
-      `STOP_SALES.FORM.${formTitle(false, may(ctx.actor, "stop_sales:edit"))}`,
+      `stop-sales:FORM.${formTitle(false, may(ctx.actor, "stop_sales:edit"))}`,
     ),
     constraints: constraintsOf(StopSaleInput),
     maxReason: MAX_REASON,
@@ -67,5 +67,5 @@ export default function EditStopSalePage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("STOP_SALES.MESSAGES.ERROR_LOADING_STOP_SALE")} />;
+  return <ScreenError prefix={t("stop-sales:MESSAGES.ERROR_LOADING_STOP_SALE")} />;
 }

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "stop_sales:edit");
   return {
-    title: translator(ctx.locale)("STOP_SALES.FORM.TITLE_ADD"),
+    title: translator(ctx.locale)("stop-sales:FORM.TITLE_ADD"),
     constraints: constraintsOf(StopSaleInput),
     maxReason: MAX_REASON,
     back: backOf(new URL(request.url), stopSaleList.path),

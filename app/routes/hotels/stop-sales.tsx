@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "stop_sales:view");
   const { searchParams } = new URL(request.url);
-  const title = translator(ctx.locale)("STOP_SALES.LIST.TITLE");
+  const title = translator(ctx.locale)("stop-sales:LIST.TITLE");
   if (wantsCalendar(searchParams)) {
     return { title, calendar: await stopSaleCalendar(ctx, searchParams), list: null };
   }
@@ -91,8 +91,8 @@ export default function StopSalesPage() {
   return calendar ? (
     <>
       <PageHeader
-        title={t("STOP_SALES.LIST.TITLE")}
-        purpose={t("STOP_SALES.LIST.PURPOSE")}
+        title={t("stop-sales:LIST.TITLE")}
+        purpose={t("stop-sales:LIST.PURPOSE")}
         action={
           editable ? (
             <ButtonLink
@@ -102,7 +102,7 @@ export default function StopSalesPage() {
                 calendarHref(calendar),
               )}
             >
-              {t("STOP_SALES.LIST.ADD")}
+              {t("stop-sales:LIST.ADD")}
             </ButtonLink>
           ) : null
         }
@@ -129,8 +129,8 @@ function StopSaleListView({ query, page, rows, hotels, roomTypes, chips, dialog 
       page={page}
       dialog={dialog}
       reply={reply}
-      text={(key, params) => t(`STOP_SALES.LIST.${key}`, params)}
-      purpose={t("STOP_SALES.LIST.PURPOSE")}
+      text={(key, params) => t(`stop-sales:LIST.${key}`, params)}
+      purpose={t("stop-sales:LIST.PURPOSE")}
       addTo={newStopSaleHref({ hotelId: hotel_id }, stopSaleList.href({ page: page.page }, query))}
       above={<Views current="list" hotelId={hotel_id ?? null} />}
       filters={{
@@ -139,8 +139,8 @@ function StopSaleListView({ query, page, rows, hotels, roomTypes, chips, dialog 
           <FilterSelect
             key={hotel_id}
             name="room_type_id"
-            label={t("STOP_SALES.LIST.ROOM_TYPE_FILTER")}
-            empty={t("STOP_SALES.ALL_ROOM_TYPES")}
+            label={t("stop-sales:LIST.ROOM_TYPE_FILTER")}
+            empty={t("stop-sales:ALL_ROOM_TYPES")}
             list={roomTypes}
             value={room_type_id}
             source={`/options/room-types?hotel_id=${hotel_id}`}
@@ -158,17 +158,17 @@ function Views({ current, hotelId }: { current: "list" | "calendar"; hotelId: nu
   const { t } = useTranslation();
   const list = stopSaleList.href({ filters: { hotel_id: hotelId ?? undefined } });
   const tabs = [
-    { to: list, label: t("STOP_SALES.VIEWS.list"), current: current === "list" },
+    { to: list, label: t("stop-sales:VIEWS.list"), current: current === "list" },
     {
       to: calendarHref({ hotelId }),
-      label: t("STOP_SALES.VIEWS.calendar"),
+      label: t("stop-sales:VIEWS.calendar"),
       current: current === "calendar",
     },
   ];
-  return <TabLinks label={t("STOP_SALES.VIEWS.LABEL")} tabs={tabs} />;
+  return <TabLinks label={t("stop-sales:VIEWS.LABEL")} tabs={tabs} />;
 }
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("STOP_SALES.MESSAGES.ERROR_LOADING_STOP_SALES")} />;
+  return <ScreenError prefix={t("stop-sales:MESSAGES.ERROR_LOADING_STOP_SALES")} />;
 }

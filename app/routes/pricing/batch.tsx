@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const batch = await orBackToList(getPriceBatch(ctx, idIn(params)), { back, ctx });
   const changes = await listChangesOfPriceBatch(ctx, batch.id);
   return {
-    texts: textsOf(ctx.locale, "BATCHES"),
+    texts: textsOf(ctx.locale, "batches"),
     batch: await batchView(ctx, batch),
     ...(await batchRows(ctx, changes)),
   };
@@ -59,12 +59,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
           {
             kind: "success",
             text:
-              t("BATCHES.UNDONE", { count: restored }) +
-              (refused.length ? t("BATCHES.LEFT_ALONE", { count: refused.length }) : ""),
+              t("batches:UNDONE", { count: restored }) +
+              (refused.length ? t("batches:LEFT_ALONE", { count: refused.length }) : ""),
             durationMs: ERROR_MS,
           },
         ],
-        failed: "MESSAGES.ERROR_UNDOING",
+        failed: "batches:MESSAGES.ERROR_UNDOING",
         to: ({ batchId }) => `/pricing/batches/${batchId}`,
       }),
     },
@@ -79,7 +79,7 @@ export default function Batch() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
   const undoable = useMay("pricing:edit") && batch.undoable;
-  const text = (key: string) => t(`BATCHES.${key}`);
+  const text = (key: string) => t(`batches:${key}`);
   return (
     <>
       <PageHeader
@@ -125,25 +125,25 @@ export default function Batch() {
         {batch.refused.length > 0 ? (
           <Notice tone="warning">
             <p>
-              <strong>{t("BATCHES.REFUSED", { count: batch.refused.length })}</strong>
+              <strong>{t("batches:REFUSED", { count: batch.refused.length })}</strong>
             </p>
             <ul>
               {batch.refused.map((row) => (
                 <li key={row.label}>
-                  {t("COMMON.FORM.FIELD_ERROR", { label: row.label, message: row.reason })}
+                  {t("common:FORM.FIELD_ERROR", { label: row.label, message: row.reason })}
                 </li>
               ))}
             </ul>
           </Notice>
         ) : null}
         <BatchTable
-          title={t("BATCHES.CHANGED", { count: prices.length })}
+          title={t("batches:CHANGED", { count: prices.length })}
           what={text("PRICE")}
           rows={prices}
         />
         {rules.length > 0 ? (
           <BatchTable
-            title={t("BATCHES.RULES", { count: rules.length })}
+            title={t("batches:RULES", { count: rules.length })}
             what={text("RULE")}
             rows={rules}
           />

@@ -21,15 +21,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = priceBatchList.decode(new URL(request.url).searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listPriceBatches(ctx, query);
   return {
-    title: t("BATCHES.TITLE"),
-    texts: textsOf(ctx.locale, "BATCHES"),
+    title: t("batches:TITLE"),
+    texts: textsOf(ctx.locale, "batches"),
     query: { ...query, page: page.page },
     page,
     rows: rows.map((batch) => ({
       id: batch.id,
       what: whatOf(batch, t, ctx.locale),
       whoAndWhen: whoAndWhen(batch, ctx, t),
-      changed: t("BATCHES.CHANGED", { count: batch.changed }),
+      changed: t("batches:CHANGED", { count: batch.changed }),
       undone: batch.undoneById !== null,
     })),
   };
@@ -42,12 +42,12 @@ export default function Batches() {
   useTexts(texts);
   return (
     <>
-      <PageHeader title={title} purpose={t("BATCHES.PURPOSE")} />
+      <PageHeader title={title} purpose={t("batches:PURPOSE")} />
       <div className="card table-card">
         {rows.length === 0 ? (
           <EmptyState
-            title={t("BATCHES.EMPTY_TITLE")}
-            description={t("BATCHES.EMPTY_DESCRIPTION")}
+            title={t("batches:EMPTY_TITLE")}
+            description={t("batches:EMPTY_DESCRIPTION")}
           />
         ) : (
           <>
@@ -55,7 +55,7 @@ export default function Batches() {
               {rows.map((row) => (
                 <li key={row.id}>
                   <Link to={`${priceBatchList.path}/${row.id}`}>{row.what}</Link>{" "}
-                  {row.undone ? <Badge tone="neutral">{t("BATCHES.UNDONE_BADGE")}</Badge> : null}
+                  {row.undone ? <Badge tone="neutral">{t("batches:UNDONE_BADGE")}</Badge> : null}
                   <p className="faint">
                     {row.whoAndWhen} · {row.changed}
                   </p>

@@ -35,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     adjustment_type: "percentage",
   };
   return {
-    title: translator(ctx.locale)("BULK_ADJUST.TITLE"),
-    texts: textsOf(ctx.locale, "BULK_ADJUST", "PRICE_RULE_FORM"),
+    title: translator(ctx.locale)("bulk-adjust:TITLE"),
+    texts: textsOf(ctx.locale, "bulk-adjust", "price-rules"),
     closeTo: roomPriceList.href({ page: query.page }, query),
     constraints: constraintsOf(BulkAdjustInput),
     defaults,
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
       preview: previewIntent({
         schema: BulkAdjustInput,
         check: previewAdjustment,
-        failed: "MESSAGES.ERROR_ADJUSTING_PRICES",
+        failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
       }),
       apply: intent({
         schema: BulkAdjustInput,
@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
         done: (adjusted, t) => [
           { kind: "success", text: adjustedInWords(adjusted, t), durationMs: ERROR_MS },
         ],
-        failed: "MESSAGES.ERROR_ADJUSTING_PRICES",
+        failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
         to: ({ batchId }) => `/pricing/batches/${batchId}`,
       }),
     },
@@ -87,5 +87,5 @@ export default function BulkAdjust() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("PRICING.MESSAGES.ERROR_LOADING_BULK_ADJUST")} />;
+  return <ScreenError prefix={t("bulk-adjust:MESSAGES.ERROR_LOADING_BULK_ADJUST")} />;
 }

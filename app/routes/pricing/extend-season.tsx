@@ -36,8 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const season = await orBackToList(getSeason(ctx, id), { back, ctx });
   const t = translator(ctx.locale);
   return {
-    title: t("PRICING.SEASONS_LIST.EXTEND_TITLE"),
-    message: t("PRICING.SEASONS_LIST.EXTEND_MESSAGE", {
+    title: t("seasons:LIST.EXTEND_TITLE"),
+    message: t("seasons:LIST.EXTEND_MESSAGE", {
       name: season.name,
       dates: formatRange(extendedTo(season, to), ctx.locale),
     }),
@@ -56,8 +56,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       extend: intent({
         schema: z.object({}),
         run: (ctx) => extendSeason(ctx, id, to),
-        done: savedSeasonToasts("MESSAGES.SEASON_UPDATED"),
-        failed: "MESSAGES.ERROR_UPDATING_SEASON",
+        done: savedSeasonToasts("seasons:MESSAGES.SEASON_UPDATED"),
+        failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
       }),
     },
   });
@@ -72,7 +72,7 @@ export default function ExtendSeason() {
       message={message}
       closeTo={closeTo}
       reply={useActionData<typeof action>()}
-      answer={{ intent: "extend", label: t("PRICING.SEASONS_LIST.EXTEND"), variant: "primary" }}
+      answer={{ intent: "extend", label: t("seasons:LIST.EXTEND"), variant: "primary" }}
     />
   );
 }

@@ -31,8 +31,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const run = await orBackToList(dryRunPriceImport(ctx, idIn(params)), { back: IMPORT_PATH, ctx });
   return {
-    title: translator(ctx.locale)("IMPORT.CHECK_TITLE", { file: run.fileName }),
-    texts: textsOf(ctx.locale, "IMPORT"),
+    title: translator(ctx.locale)("import:CHECK_TITLE", { file: run.fileName }),
+    texts: textsOf(ctx.locale, "import"),
     view: importView(run, ctx),
   };
 }
@@ -52,14 +52,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
           {
             kind: "success",
             text: [
-              t("IMPORT.NEW", { count: created }),
-              t("IMPORT.CHANGED", { count: changed }),
-              t("IMPORT.REFUSED", { count: refused }),
+              t("import:NEW", { count: created }),
+              t("import:CHANGED", { count: changed }),
+              t("import:REFUSED", { count: refused }),
             ].join(", "),
             durationMs: ERROR_MS,
           },
         ],
-        failed: "MESSAGES.ERROR_IMPORTING",
+        failed: "import:MESSAGES.ERROR_IMPORTING",
         to: ({ batchId }) => `/pricing/batches/${batchId}`,
       }),
     },
@@ -73,7 +73,7 @@ export default function CheckImport() {
   useTexts(texts);
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
-  const text = (key: string) => t(`IMPORT.${key}`);
+  const text = (key: string) => t(`import:${key}`);
   return (
     <>
       <PageHeader title={title} purpose={text("CHECK_PURPOSE")} />

@@ -25,8 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   return {
-    title: translator(ctx.locale)("IMPORT.TITLE"),
-    texts: textsOf(ctx.locale, "IMPORT"),
+    title: translator(ctx.locale)("import:TITLE"),
+    texts: textsOf(ctx.locale, "import"),
     constraints: constraintsOf(PriceImportInput),
   };
 }
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
             content: decodePriceFile(await file.arrayBuffer()),
           }),
         done: () => [],
-        failed: "MESSAGES.ERROR_IMPORTING",
+        failed: "import:MESSAGES.ERROR_IMPORTING",
         to: (id) => `/pricing/import/${id}`,
       }),
     },
@@ -61,7 +61,7 @@ export default function ImportPrices() {
   useTexts(texts);
   const reply = useActionData<typeof action>();
   const form = useResourceForm({ id: "price-import", constraints, reply, defaults: {} });
-  const text = (key: string, params?: Record<string, unknown>) => t(`IMPORT.${key}`, params ?? {});
+  const text = (key: string, params?: Record<string, unknown>) => t(`import:${key}`, params ?? {});
   return (
     <>
       <PageHeader title={title} purpose={text("PURPOSE")} />
@@ -87,7 +87,7 @@ export default function ImportPrices() {
               {text("CHECK")}
             </Button>
             <ButtonLink variant="text" to={roomPriceList.path}>
-              {t("COMMON.FORM.CANCEL")}
+              {t("common:FORM.CANCEL")}
             </ButtonLink>
           </div>
         </ResourceForm>

@@ -19,12 +19,12 @@ export default function PricingManagement() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHeader title={t("PRICING.MANAGEMENT.TITLE")} purpose={t("PRICING.MANAGEMENT.PURPOSE")} />
+      <PageHeader title={t("pricing:MANAGEMENT.TITLE")} purpose={t("pricing:MANAGEMENT.PURPOSE")} />
       <TabLinks
-        label={t("PRICING.MANAGEMENT.TABS_LABEL")}
+        label={t("pricing:MANAGEMENT.TABS_LABEL")}
         tabs={tabs.map((tab) => {
           const to = `/pricing/management/${tab}`;
-          return { to, label: t(`PRICING.MANAGEMENT.TABS.${tab}`), current: pathname === to };
+          return { to, label: t(`pricing:MANAGEMENT.TABS.${tab}`), current: pathname === to };
         })}
       />
       <Outlet />

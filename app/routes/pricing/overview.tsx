@@ -29,8 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const { rows, generalRules, ...page } = await getPricingOverview(ctx, query);
   return {
-    title: translator(ctx.locale)("OVERVIEW.TITLE"),
-    texts: textsOf(ctx.locale, "OVERVIEW"),
+    title: translator(ctx.locale)("overview:TITLE"),
+    texts: textsOf(ctx.locale, "overview"),
     query: { ...query, page: page.page },
     page,
     hotels: rows.map((hotel) => hotelCard(hotel, generalRules, ctx)),
@@ -43,7 +43,7 @@ export default function PricingOverview() {
   const { t } = useTranslation();
   const { texts, title, query, page, hotels, rules } = useLoaderData<typeof loader>();
   useTexts(texts);
-  const text = (key: string) => t(`OVERVIEW.${key}`);
+  const text = (key: string) => t(`overview:${key}`);
   return (
     <>
       <PageHeader title={title} purpose={text("PURPOSE")} />
@@ -52,14 +52,14 @@ export default function PricingOverview() {
       {hotels.length === 0 ? (
         <div className="card">
           <EmptyState
-            title={query.search ? t("COMMON.LIST.NOTHING_MATCHES") : text("EMPTY_TITLE")}
+            title={query.search ? t("common:LIST.NOTHING_MATCHES") : text("EMPTY_TITLE")}
             description={
-              query.search ? t("COMMON.LIST.NOTHING_MATCHES_HINT") : text("EMPTY_DESCRIPTION")
+              query.search ? t("common:LIST.NOTHING_MATCHES_HINT") : text("EMPTY_DESCRIPTION")
             }
             action={
               query.search ? (
                 <ButtonLink to={pricingOverviewList.path}>
-                  {t("COMMON.LIST.CLEAR_SEARCH")}
+                  {t("common:LIST.CLEAR_SEARCH")}
                 </ButtonLink>
               ) : null
             }

@@ -28,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const page = await quotePage(ctx, searchParams);
   return {
-    title: page.quote?.ok ? page.quote.title : translator(ctx.locale)("CALCULATOR.TITLE"),
-    texts: textsOf(ctx.locale, "CALCULATOR", "WHY", "COMPARE"),
+    title: page.quote?.ok ? page.quote.title : translator(ctx.locale)("calculator:TITLE"),
+    texts: textsOf(ctx.locale, "calculator"),
     page,
     origin: ownOrigin(request),
   };
@@ -47,8 +47,8 @@ export default function PriceCalculatorPage() {
         {page.quote ? (
           <a className="to-answer" href={`#${ANSWER}`}>
             {page.quote.ok
-              ? t("CALCULATOR.TO_QUOTE", { total: page.quote.total })
-              : t("CALCULATOR.TO_UNPRICED")}
+              ? t("calculator:TO_QUOTE", { total: page.quote.total })
+              : t("calculator:TO_UNPRICED")}
           </a>
         ) : null}
         <QuoteForm page={page} />
@@ -64,8 +64,8 @@ export default function PriceCalculatorPage() {
         {page.quote ? null : (
           <div className="card">
             <EmptyState
-              title={t(page.hotelId ? "CALCULATOR.PROMPT_STAY" : "CALCULATOR.PROMPT_HOTEL")}
-              description={t("CALCULATOR.PROMPT_DESCRIPTION")}
+              title={t(page.hotelId ? "calculator:PROMPT_STAY" : "calculator:PROMPT_HOTEL")}
+              description={t("calculator:PROMPT_DESCRIPTION")}
             />
           </div>
         )}
@@ -90,5 +90,5 @@ function useAnswerInSight(quote: unknown) {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE")} />;
+  return <ScreenError prefix={t("calculator:MESSAGES.ERROR_CALCULATING_PRICE")} />;
 }

@@ -42,8 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = await listQuery(request, priceRuleList, ctx);
   const { rows, ...page } = await listPriceRules(ctx, query);
   return {
-    title: translator(ctx.locale)("PRICING.PRICE_RULES_LIST.TITLE"),
-    texts: textsOf(ctx.locale, "PRICE_RULE_FORM", "RULE_SUMMARY"),
+    title: translator(ctx.locale)("price-rules:LIST.TITLE"),
+    texts: textsOf(ctx.locale, "price-rules"),
     query,
     page,
     rows: rows.map((rule) => priceRuleRow(rule, ctx.locale)),
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
       update: updatePriceRule,
       delete: deletePriceRule,
       noun: "PRICE_RULE",
-      messages: (key) => `MESSAGES.${key}`,
+      messages: (key) => `price-rules:MESSAGES.${key}`,
     }),
   });
 }
@@ -91,7 +91,7 @@ export default function PriceRulesPage() {
       page={page}
       dialog={dialog}
       reply={reply}
-      text={(key, params) => t(`PRICING.PRICE_RULES_LIST.${key}`, params)}
+      text={(key, params) => t(`price-rules:LIST.${key}`, params)}
       chips={chips}
       actions={<ListTools name="price-rules" list={priceRuleList} query={query} views={views} />}
       form={(open, closeTo) => (
@@ -112,5 +112,5 @@ export default function PriceRulesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("PRICING.MESSAGES.ERROR_LOADING_PRICE_RULES")} />;
+  return <ScreenError prefix={t("price-rules:MESSAGES.ERROR_LOADING_PRICE_RULES")} />;
 }

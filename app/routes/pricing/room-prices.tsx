@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = await listQuery(request, roomPriceList, ctx);
   const { rows, ...page } = await listRoomPrices(ctx, query);
   return {
-    title: translator(ctx.locale)("PRICING.ROOM_PRICES_LIST.TITLE"),
+    title: translator(ctx.locale)("room-prices:LIST.TITLE"),
     query,
     page,
     rows: rows.map((price) => roomPriceRow(price, ctx.locale)),
@@ -76,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
       update: updateRoomPrice,
       delete: deleteRoomPrice,
       noun: "ROOM_PRICE",
-      messages: (key) => `MESSAGES.${key}`,
+      messages: (key) => `room-prices:MESSAGES.${key}`,
     }),
   });
 }
@@ -95,7 +95,7 @@ export default function RoomPricesPage() {
         page={page}
         dialog={dialog}
         reply={reply}
-        text={(key, params) => t(`PRICING.ROOM_PRICES_LIST.${key}`, params)}
+        text={(key, params) => t(`room-prices:LIST.${key}`, params)}
         filters={{ hotel_id: <HotelFilter hotels={hotels} value={query.filters.hotel_id} /> }}
         chips={chips}
         actions={<ListTools name="room-prices" list={roomPriceList} query={query} views={views} />}
@@ -120,5 +120,5 @@ export default function RoomPricesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("PRICING.MESSAGES.ERROR_LOADING_ROOM_PRICES")} />;
+  return <ScreenError prefix={t("room-prices:MESSAGES.ERROR_LOADING_ROOM_PRICES")} />;
 }

@@ -46,8 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { hotel_id } = query.filters;
   const { rows, ...page } = await listSeasons(ctx, query);
   return {
-    title: translator(ctx.locale)("PRICING.SEASONS_LIST.TITLE"),
-    texts: textsOf(ctx.locale, "SEASON_FORM", "OVERVIEW"),
+    title: translator(ctx.locale)("seasons:LIST.TITLE"),
+    texts: textsOf(ctx.locale, "overview"),
     query,
     page,
     rows: rows.map((season) => seasonRow(season, ctx.locale)),
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
       update: updateSeason,
       delete: deleteSeason,
       noun: "SEASON",
-      messages: (key) => `MESSAGES.${key}`,
+      messages: (key) => `seasons:MESSAGES.${key}`,
       saved: savedSeasonToasts,
     }),
   });
@@ -101,7 +101,7 @@ export default function SeasonsPage() {
         page={page}
         dialog={dialog}
         reply={reply}
-        text={(key, params) => t(`PRICING.SEASONS_LIST.${key}`, params)}
+        text={(key, params) => t(`seasons:LIST.${key}`, params)}
         filters={{ hotel_id: <HotelFilter hotels={hotels} value={query.filters.hotel_id} /> }}
         chips={chips}
         actions={<ListTools name="seasons" list={seasonList} query={query} views={views} />}
@@ -132,5 +132,5 @@ export default function SeasonsPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("PRICING.MESSAGES.ERROR_LOADING_SEASONS")} />;
+  return <ScreenError prefix={t("seasons:MESSAGES.ERROR_LOADING_SEASONS")} />;
 }

@@ -36,10 +36,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
   const form = roomTypeForm(ctx, id);
-  const notice = { said: "ROOM_TYPES.ERRORS.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
+  const notice = { said: "room-types:ERRORS.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
   return {
     title: translator(ctx.locale)(
-      `ROOM_TYPES.FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`,
+      `room-types:FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`,
     ),
     constraints: constraintsOf(RoomTypeInput),
     open: await orBackToList(form, { back: "/room-types", ctx, ...notice }),
@@ -80,13 +80,13 @@ export default function EditRoomTypePage() {
       <PageHeader
         title={title}
         purpose={String(open.defaults.label)}
-        back={{ to: back, label: t("ROOM_TYPES.FORM.BACK") }}
+        back={{ to: back, label: t("room-types:FORM.BACK") }}
       />
       <TabLinks
-        label={t("IMAGES.TABS.LABEL")}
+        label={t("images:TABS.LABEL")}
         tabs={roomTypeTabs.map((name) => ({
           to: roomTypeHref(id, name, back),
-          label: t(`IMAGES.TABS.${name}`),
+          label: t(`images:TABS.${name}`),
           current: (name === "images") === (tab !== null),
         }))}
       />
@@ -108,5 +108,5 @@ export default function EditRoomTypePage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("ROOM_TYPES.ERRORS.LOAD_ERROR")} />;
+  return <ScreenError prefix={t("room-types:ERRORS.LOAD_ERROR")} />;
 }

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const back = backOf(searchParams, roomTypeList.path);
   return {
-    title: translator(ctx.locale)("ROOM_TYPES.FORM.TITLE_ADD"),
+    title: translator(ctx.locale)("room-types:FORM.TITLE_ADD"),
     constraints: constraintsOf(RoomTypeInput),
     open: await orBackToList(newRoomTypeForm(ctx, searchParams), { back, ctx }),
     back,
@@ -53,9 +53,9 @@ export default function NewRoomTypePage() {
   return (
     <>
       <PageHeader
-        title={t("ROOM_TYPES.FORM.TITLE_ADD")}
-        purpose={t("ROOM_TYPES.FORM.PURPOSE_ADD")}
-        back={{ to: back, label: t("ROOM_TYPES.FORM.BACK") }}
+        title={t("room-types:FORM.TITLE_ADD")}
+        purpose={t("room-types:FORM.PURPOSE_ADD")}
+        back={{ to: back, label: t("room-types:FORM.BACK") }}
       />
       <RoomTypeForm
         key={open.key}

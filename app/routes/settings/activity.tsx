@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = activityList.decode(searchParams, ctx.actor.rowsPerPage);
   const { rows, ...page } = await listActivity(ctx, query);
   return {
-    title: translator(ctx.locale)("ACTIVITY.TITLE"),
+    title: translator(ctx.locale)("activity:TITLE"),
     query,
     page,
     changes: await changeViews(ctx, rows),
@@ -46,11 +46,11 @@ export default function ActivityPage() {
       query={query}
       page={page}
       title={title}
-      purpose={t("ACTIVITY.PURPOSE")}
-      searchLabel={t("ACTIVITY.SEARCH")}
+      purpose={t("activity:PURPOSE")}
+      searchLabel={t("activity:SEARCH")}
       nothingYet={{
-        title: t("ACTIVITY.EMPTY_TITLE"),
-        description: t("ACTIVITY.EMPTY_DESCRIPTION"),
+        title: t("activity:EMPTY_TITLE"),
+        description: t("activity:EMPTY_DESCRIPTION"),
       }}
       filters={filters}
       chips={chips}
@@ -62,5 +62,5 @@ export default function ActivityPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("ACTIVITY.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("activity:ERROR_LOADING")} />;
 }

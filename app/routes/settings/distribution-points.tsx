@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = await listQuery(request, distributionPointList, ctx);
   const { rows, ...page } = await listDistributionPoints(ctx, query);
   return {
-    title: translator(ctx.locale)("DISTRIBUTION_POINTS.LIST.TITLE"),
+    title: translator(ctx.locale)("distribution-points:LIST.TITLE"),
     query,
     page,
     rows: rows.map((point) => distributionPointRow(point, ctx.locale)),
@@ -70,8 +70,8 @@ export default function DistributionPointsPage() {
       page={page}
       dialog={dialog}
       reply={reply}
-      text={(key, params) => t(`DISTRIBUTION_POINTS.LIST.${key}`, params)}
-      purpose={t("DISTRIBUTION_POINTS.LIST.PURPOSE")}
+      text={(key, params) => t(`distribution-points:LIST.${key}`, params)}
+      purpose={t("distribution-points:LIST.PURPOSE")}
       searchAsTyped
       filters={{
         search: query.search ? (
@@ -80,7 +80,7 @@ export default function DistributionPointsPage() {
             to={distributionPointList.href({ search: "" }, query)}
             preventScrollReset
           >
-            {t("DISTRIBUTION_POINTS.LIST.CLEAR_FILTERS")}
+            {t("distribution-points:LIST.CLEAR_FILTERS")}
           </ButtonLink>
         ) : null,
       }}
@@ -102,5 +102,5 @@ export default function DistributionPointsPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("DISTRIBUTION_POINTS.MESSAGES.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("distribution-points:MESSAGES.ERROR_LOADING")} />;
 }

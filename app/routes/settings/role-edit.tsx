@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const form = roleForm(ctx, rowIdOf(params.id));
   return {
     title: translator(ctx.locale)(
-      `ROLES.FORM.${formTitle(false, may(ctx.actor, "settings:edit"))}`,
+      `roles:FORM.${formTitle(false, may(ctx.actor, "settings:edit"))}`,
     ),
     constraints: constraintsOf(RoleInput),
     back: backOf(new URL(request.url), roleList.path),

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
   return {
-    title: translator(ctx.locale)("ROLES.FORM.TITLE_ADD"),
+    title: translator(ctx.locale)("roles:FORM.TITLE_ADD"),
     constraints: constraintsOf(RoleInput),
     back: backOf(new URL(request.url), roleList.path),
     open: newRoleForm(),

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = await listQuery(request, roleList, ctx);
   const { rows, ...page } = await listRoles(ctx, query);
   return {
-    title: translator(ctx.locale)("ROLES.LIST.TITLE"),
+    title: translator(ctx.locale)("roles:LIST.TITLE"),
     query,
     page,
     rows: rows.map((role) => roleRow(role, ctx.locale)),
@@ -65,11 +65,11 @@ export default function RolesPage() {
       page={page}
       dialog={dialog}
       reply={reply}
-      text={(key, params) => t(`ROLES.LIST.${key}`, params)}
-      purpose={t("ROLES.LIST.PURPOSE")}
+      text={(key, params) => t(`roles:LIST.${key}`, params)}
+      purpose={t("roles:LIST.PURPOSE")}
       filters={{
         active_only: (
-          <FilterSwitch name="active_only" label={t("ROLES.LIST.ACTIVE_ONLY")} on={activeOnly} />
+          <FilterSwitch name="active_only" label={t("roles:LIST.ACTIVE_ONLY")} on={activeOnly} />
         ),
       }}
       form={(open, closeTo) => (
@@ -89,5 +89,5 @@ export default function RolesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("ROLES.MESSAGES.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("roles:MESSAGES.ERROR_LOADING")} />;
 }

@@ -27,7 +27,7 @@ import { hasApiKey } from "~/modules/users/user";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const OwnPassword = z.object({
-  own_password: z.string({ error: "USERS.KEY.OWN_PASSWORD_REQUIRED" }).max(256),
+  own_password: z.string({ error: "users:KEY.OWN_PASSWORD_REQUIRED" }).max(256),
 });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = getMaskedApiKey(ctx, rowIdOf(params.id));
   const { user, key } = await orBackToList(asked, { back: userList.path, ctx });
   return {
-    title: translator(ctx.locale)("USERS.KEY.TITLE", { name: user.username }),
+    title: translator(ctx.locale)("users:KEY.TITLE", { name: user.username }),
     here: userKeyHref(user.id),
     renewable: hasApiKey(user.userType),
     stored: key && {
@@ -51,7 +51,7 @@ export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = rowIdOf(params.id);
-  const failed = "USERS.MESSAGES.KEY_ERROR";
+  const failed = "users:MESSAGES.KEY_ERROR";
   let shown: string | null = null;
   return submit(request, {
     need: "settings:edit",
@@ -69,13 +69,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
       renew: intent({
         schema: z.object({}),
         run: (ctx) => renewApiKey(ctx, id),
-        done: "USERS.MESSAGES.KEY_RENEWED",
+        done: "users:MESSAGES.KEY_RENEWED",
         failed,
       }),
       revoke: intent({
         schema: z.object({}),
         run: (ctx) => revokeApiKey(ctx, id),
-        done: "USERS.MESSAGES.KEY_REVOKED",
+        done: "users:MESSAGES.KEY_REVOKED",
         failed,
       }),
     },

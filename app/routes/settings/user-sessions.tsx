@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = getUser(ctx, rowIdOf(params.id));
   const user = await orBackToList(asked, { back: userList.path, ctx });
   return {
-    title: translator(ctx.locale)("USERS.SESSIONS.TITLE", { name: user.username }),
+    title: translator(ctx.locale)("users:SESSIONS.TITLE", { name: user.username }),
     sessions: await sessionViews(ctx, user),
   };
 }
@@ -48,8 +48,8 @@ export default function UserSessionsPage() {
     <>
       <PageHeader
         title={title}
-        purpose={t("USERS.SESSIONS.PURPOSE")}
-        back={{ to: userList.path, label: t("USERS.KEY.BACK") }}
+        purpose={t("users:SESSIONS.PURPOSE")}
+        back={{ to: userList.path, label: t("users:KEY.BACK") }}
       />
       <div className="stack">
         <SessionList sessions={sessions} editable={useMay("settings:edit")} />

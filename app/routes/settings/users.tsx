@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = await listQuery(request, userList, ctx);
   const { rows, ...page } = await listUsers(ctx, query);
   return {
-    title: translator(ctx.locale)("USERS.LIST.TITLE"),
+    title: translator(ctx.locale)("users:LIST.TITLE"),
     query,
     page,
     rows: rows.map((user) => userRow(user, ctx.locale)),
@@ -61,8 +61,8 @@ export default function UsersPage() {
       page={page}
       dialog={dialog}
       reply={reply}
-      text={(key, params) => t(`USERS.LIST.${key}`, params)}
-      purpose={t("USERS.LIST.PURPOSE")}
+      text={(key, params) => t(`users:LIST.${key}`, params)}
+      purpose={t("users:LIST.PURPOSE")}
       form={(open, closeTo) => (
         <UserDialog
           key={open.key}
@@ -80,5 +80,5 @@ export default function UsersPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("USERS.MESSAGES.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("users:MESSAGES.ERROR_LOADING")} />;
 }

@@ -28,7 +28,7 @@ export function CurrencyDialog({ dialog, constraints, closeTo, reply, question }
   const { t } = useTranslation();
   const form = useResourceForm({ id: "currency", constraints, reply, ...dialog });
   const [code, setCode] = useState(asText(form.value("iso_code")));
-  const text = (key: string) => t(`CURRENCIES.FORM.${key}`);
+  const text = (key: string) => t(`currencies:FORM.${key}`);
   const adding = dialog.mode === "create";
   const fill = (isoCode: string) => {
     const chosen = dialog.addable.find((currency) => currency.isoCode === isoCode);
@@ -50,7 +50,7 @@ export function CurrencyDialog({ dialog, constraints, closeTo, reply, question }
       labels={labels}
       submit={{
         intent: dialog.mode,
-        label: question?.answer ?? t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE"),
+        label: question?.answer ?? t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE"),
       }}
     >
       {adding ? (

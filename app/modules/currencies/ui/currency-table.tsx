@@ -14,7 +14,7 @@ interface Props {
 
 export function CurrencyTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`CURRENCIES.LIST.${key}`);
+  const text = (key: string) => t(`currencies:LIST.${key}`);
   return (
     <DataTable
       caption={text("TITLE")}
@@ -46,7 +46,7 @@ export function CurrencyTable({ rows, query, listHref }: Props) {
         {
           key: "hotels",
           label: text("HOTELS"),
-          cell: (row) => t("CURRENCIES.LIST.HOTEL_COUNT", { count: row.hotels }),
+          cell: (row) => t("currencies:LIST.HOTEL_COUNT", { count: row.hotels }),
         },
         {
           key: "active",

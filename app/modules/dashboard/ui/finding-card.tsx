@@ -26,7 +26,7 @@ export function FindingCard({ title, none, found }: Props) {
             </li>
           ))}
           {found.more > 0 ? (
-            <li className="faint">{t("DASHBOARD.AND_MORE", { count: found.more })}</li>
+            <li className="faint">{t("dashboard:AND_MORE", { count: found.more })}</li>
           ) : null}
         </ul>
       )}

@@ -25,7 +25,7 @@ interface Props {
 export function DistributionPointDialog({ dialog, choices, constraints, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "point", constraints, reply, ...dialog });
-  const text = (key: string) => t(`DISTRIBUTION_POINTS.FORM.${key}`);
+  const text = (key: string) => t(`distribution-points:FORM.${key}`);
   const adding = dialog.mode === "create";
   const labels = {
     label: text("LABEL"),
@@ -45,7 +45,7 @@ export function DistributionPointDialog({ dialog, choices, constraints, closeTo,
       width={700}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <h3 className="form-section">{text("GENERAL")}</h3>
       <div className="field-pair">
@@ -58,7 +58,7 @@ export function DistributionPointDialog({ dialog, choices, constraints, closeTo,
           label={labels.type}
           options={distributionPointTypes.map((value) => ({
             value,
-            label: t(`DISTRIBUTION_POINTS.TYPES.${value}`),
+            label: t(`distribution-points:TYPES.${value}`),
           }))}
         />
         <SearchSelectField

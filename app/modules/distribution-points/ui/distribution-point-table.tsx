@@ -26,7 +26,7 @@ const tones = {
 
 export function DistributionPointTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`DISTRIBUTION_POINTS.LIST.${key}`);
+  const text = (key: string) => t(`distribution-points:LIST.${key}`);
   return (
     <DataTable
       caption={text("TITLE")}
@@ -61,7 +61,7 @@ export function DistributionPointTable({ rows, query, listHref }: Props) {
           label: text("TYPE"),
           sort: "type",
           cell: (row) => (
-            <Badge tone={tones[row.type]}>{t(`DISTRIBUTION_POINTS.TYPES.${row.type}`)}</Badge>
+            <Badge tone={tones[row.type]}>{t(`distribution-points:TYPES.${row.type}`)}</Badge>
           ),
         },
         { key: "parent", label: text("PARENT"), sort: "parent", cell: (row) => row.parent },

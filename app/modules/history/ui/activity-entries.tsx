@@ -19,9 +19,9 @@ export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
             {change.fields.length > 0 ? (
               <ChangedFields change={change} />
             ) : (
-              <p className="faint">{t("ACTIVITY.NO_FIELDS")}</p>
+              <p className="faint">{t("activity:NO_FIELDS")}</p>
             )}
-            {change.batchTo ? <Link to={change.batchTo}>{t("HISTORY.BATCH")}</Link> : null}
+            {change.batchTo ? <Link to={change.batchTo}>{t("history:BATCH")}</Link> : null}
           </details>
         </li>
       ))}

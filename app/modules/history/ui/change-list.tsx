@@ -11,7 +11,7 @@ export function ChangeList({ changes }: { changes: ChangeView[] }) {
         <li key={change.id} className="card">
           <p className="changes-headline">
             <strong>{change.headline}</strong>
-            {change.batchTo ? <Link to={change.batchTo}>{t("HISTORY.BATCH")}</Link> : null}
+            {change.batchTo ? <Link to={change.batchTo}>{t("history:BATCH")}</Link> : null}
           </p>
           <ChangedFields change={change} />
         </li>
@@ -30,9 +30,9 @@ export function ChangedFields({ change }: { change: ChangeView }) {
         <caption className="visually-hidden">{change.headline}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("HISTORY.FIELD")}</th>
-            <th scope="col">{t("HISTORY.BEFORE")}</th>
-            <th scope="col">{t("HISTORY.AFTER")}</th>
+            <th scope="col">{t("history:FIELD")}</th>
+            <th scope="col">{t("history:BEFORE")}</th>
+            <th scope="col">{t("history:AFTER")}</th>
           </tr>
         </thead>
         <tbody>

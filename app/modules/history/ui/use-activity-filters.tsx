@@ -12,12 +12,12 @@ export function useActivityFilters(
 ): FilterControls {
   const { t } = useTranslation();
   const words = (family: string, values: readonly string[]): OptionList => ({
-    options: values.map((value) => ({ value, label: t(`ACTIVITY.${family}.${value}`) })),
+    options: values.map((value) => ({ value, label: t(`activity:${family}.${value}`) })),
     more: false,
   });
   const day = (name: "from" | "to") => (
     <label className="filter-date">
-      {t(`ACTIVITY.${name.toUpperCase()}`)}
+      {t(`activity:${name.toUpperCase()}`)}
       <input
         key={filters[name] ?? ""}
         className="control"
@@ -31,8 +31,8 @@ export function useActivityFilters(
     actor_id: (
       <FilterSelect
         name="actor_id"
-        label={t("ACTIVITY.WHO")}
-        empty={t("ACTIVITY.EVERYBODY")}
+        label={t("activity:WHO")}
+        empty={t("activity:EVERYBODY")}
         list={users}
         value={filters.actor_id}
         source="/options/users"
@@ -41,8 +41,8 @@ export function useActivityFilters(
     entity: (
       <FilterSelect
         name="entity"
-        label={t("ACTIVITY.WHAT")}
-        empty={t("ACTIVITY.EVERYTHING")}
+        label={t("activity:WHAT")}
+        empty={t("activity:EVERYTHING")}
         list={words("ENTITIES", sharedEntities)}
         value={filters.entity}
       />
@@ -50,8 +50,8 @@ export function useActivityFilters(
     action: (
       <FilterSelect
         name="action"
-        label={t("ACTIVITY.DONE")}
-        empty={t("ACTIVITY.EVERY_ACTION")}
+        label={t("activity:DONE")}
+        empty={t("activity:EVERY_ACTION")}
         list={words("ACTIONS", auditActions)}
         value={filters.action}
       />

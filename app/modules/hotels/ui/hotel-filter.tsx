@@ -8,8 +8,8 @@ export function HotelFilter({ hotels, value }: { hotels: OptionList; value: numb
   return (
     <FilterSelect
       name="hotel_id"
-      label={t("PRICING.SEASONS_LIST.HOTEL_FILTER")}
-      empty={t("PRICING.SEASONS_LIST.ALL_HOTELS")}
+      label={t("seasons:LIST.HOTEL_FILTER")}
+      empty={t("seasons:LIST.ALL_HOTELS")}
       list={hotels}
       value={value}
       source="/options/hotels"

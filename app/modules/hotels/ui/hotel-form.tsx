@@ -24,7 +24,7 @@ interface Props {
 export function HotelForm({ open, constraints, choices, back, reply, question }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel", constraints, reply, ...open });
-  const text = (key: string) => t(`HOTELS.FORM.${key}`);
+  const text = (key: string) => t(`hotels:FORM.${key}`);
   const labels = {
     label: text("LABEL"),
     stars: text("STARS"),
@@ -50,8 +50,8 @@ export function HotelForm({ open, constraints, choices, back, reply, question }:
       form={form}
       need="hotels:edit"
       labels={labels}
-      submit={{ intent: open.mode, label: t("COMMON.FORM.SAVE") }}
-      leave={{ to: back, label: t("COMMON.FORM.CANCEL"), goBack: true }}
+      submit={{ intent: open.mode, label: t("common:FORM.SAVE") }}
+      leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
     >
       <TextField name="label" label={labels.label} autoComplete="off" />
       <div className="field-pair">
@@ -60,7 +60,7 @@ export function HotelForm({ open, constraints, choices, back, reply, question }:
           label={labels.stars}
           options={["1", "2", "3", "4", "5"].map((value) => ({
             value,
-            label: t("HOTELS.STARS", { count: Number(value) }),
+            label: t("hotels:STARS", { count: Number(value) }),
           }))}
         />
         <SearchSelectField

@@ -21,7 +21,7 @@ interface Props {
 
 export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`HOTELS.LIST.${key}`);
+  const text = (key: string) => t(`hotels:LIST.${key}`);
   return (
     <DataTable
       caption={text("TITLE")}
@@ -44,13 +44,13 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
           key: "stars",
           label: text("STARS"),
           sort: "stars",
-          cell: (row) => t("HOTELS.STARS", { count: row.stars }),
+          cell: (row) => t("hotels:STARS", { count: row.stars }),
         },
         {
           key: "currency",
           label: text("CURRENCY"),
           sort: "currency",
-          cell: (row) => row.currency ?? t("HOTELS.LIST.NO_CURRENCY"),
+          cell: (row) => row.currency ?? t("hotels:LIST.NO_CURRENCY"),
         },
         {
           key: "room_types",
@@ -82,27 +82,27 @@ function RoomTypeCount({ row, addTo }: CountProps) {
   const { t } = useTranslation();
   const editable = useEditable();
   if (row.roomTypes > 0 || !editable) return <span className="number">{row.roomTypes}</span>;
-  return <Link to={addTo(row.id)}>{t("HOTELS.LIST.ADD_ROOM_TYPES")}</Link>;
+  return <Link to={addTo(row.id)}>{t("hotels:LIST.ADD_ROOM_TYPES")}</Link>;
 }
 
 function HotelMenu({ row, listHref }: { row: ListedHotel; listHref: string }) {
   const { t } = useTranslation();
   const editable = useEditable();
   return (
-    <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
+    <RowMenu label={t("common:LIST.ROW_ACTIONS", { name: row.label })}>
       {editable ? (
         <RowMenuLink
           to={hotelHref(row.id, "info", listHref)}
           icon={<Pencil aria-hidden size={16} />}
         >
-          {t("COMMON.LIST.EDIT")}
+          {t("common:LIST.EDIT")}
         </RowMenuLink>
       ) : null}
       <RowMenuLink
         to={`/hotels/room-types?hotel_id=${row.id}`}
         icon={<BedDouble aria-hidden size={16} />}
       >
-        {t("HOTELS.LIST.ROOM_TYPES")}
+        {t("hotels:LIST.ROOM_TYPES")}
       </RowMenuLink>
       {editable ? (
         <>

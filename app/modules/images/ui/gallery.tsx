@@ -27,8 +27,8 @@ export function Gallery({ tab, href, editable }: Props) {
     return (
       <div className="card">
         <EmptyState
-          title={t("IMAGES.GALLERY.EMPTY_TITLE")}
-          description={t("IMAGES.GALLERY.EMPTY_DESCRIPTION")}
+          title={t("images:GALLERY.EMPTY_TITLE")}
+          description={t("images:GALLERY.EMPTY_DESCRIPTION")}
         />
       </div>
     );
@@ -45,17 +45,17 @@ export function Gallery({ tab, href, editable }: Props) {
       <input type="hidden" name="tab" value="images" />
       {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
       <div className="gallery-head">
-        <h2>{t("IMAGES.GALLERY.TITLE")}</h2>
-        <span className="faint">{t("IMAGES.GALLERY.TOTAL", { count: total })}</span>
+        <h2>{t("images:GALLERY.TITLE")}</h2>
+        <span className="faint">{t("images:GALLERY.TOTAL", { count: total })}</span>
         {selecting ? (
           <>
             <input type="hidden" name="select" value="1" />
-            {hydrated ? <span role="status">{t("IMAGES.GALLERY.SELECTED", { count })}</span> : null}
+            {hydrated ? <span role="status">{t("images:GALLERY.SELECTED", { count })}</span> : null}
             <ButtonLink variant="text" to={at(page)} preventScrollReset>
-              {t("IMAGES.GALLERY.CANCEL")}
+              {t("images:GALLERY.CANCEL")}
             </ButtonLink>
             <Button variant="danger" name="dialog" value="delete" blocked={hydrated && count === 0}>
-              {t("IMAGES.GALLERY.DELETE_SELECTED")}
+              {t("images:GALLERY.DELETE_SELECTED")}
             </Button>
           </>
         ) : editable ? (
@@ -63,7 +63,7 @@ export function Gallery({ tab, href, editable }: Props) {
             to={href({ ...(page > 1 ? { page: String(page) } : {}), select: "1" })}
             preventScrollReset
           >
-            {t("IMAGES.GALLERY.SELECT")}
+            {t("images:GALLERY.SELECT")}
           </ButtonLink>
         ) : null}
       </div>
@@ -87,16 +87,16 @@ export function Gallery({ tab, href, editable }: Props) {
           </li>
         ))}
       </ul>
-      <nav className="pagination" aria-label={t("IMAGES.GALLERY.PAGES")}>
+      <nav className="pagination" aria-label={t("images:GALLERY.PAGES")}>
         {page > 1 ? (
           <ButtonLink to={at(page - 1)} preventScrollReset>
-            {t("IMAGES.GALLERY.PREVIOUS")}
+            {t("images:GALLERY.PREVIOUS")}
           </ButtonLink>
         ) : null}
-        <span>{t("IMAGES.GALLERY.PAGE_OF", { page, pages })}</span>
+        <span>{t("images:GALLERY.PAGE_OF", { page, pages })}</span>
         {page < pages ? (
           <ButtonLink to={at(page + 1)} preventScrollReset>
-            {t("IMAGES.GALLERY.NEXT")}
+            {t("images:GALLERY.NEXT")}
           </ButtonLink>
         ) : null}
       </nav>
@@ -116,7 +116,7 @@ function Card({ image, selecting, selected, deleteTo }: CardProps) {
   const { id, name } = image;
   return (
     <figure className="gallery-card">
-      <a href={image.whole} aria-label={t("IMAGES.GALLERY.WHOLE", { name })}>
+      <a href={image.whole} aria-label={t("images:GALLERY.WHOLE", { name })}>
         <img
           src={image.src}
           srcSet={image.srcSet}
@@ -137,14 +137,14 @@ function Card({ image, selecting, selected, deleteTo }: CardProps) {
       {selecting ? (
         <label className="choice gallery-choice">
           <input type="checkbox" name="ids" value={id} defaultChecked={selected} />
-          <span className="visually-hidden">{t("IMAGES.GALLERY.CHOOSE", { name })}</span>
+          <span className="visually-hidden">{t("images:GALLERY.CHOOSE", { name })}</span>
         </label>
       ) : deleteTo ? (
         <Link
           className="icon-button gallery-choice"
           to={deleteTo}
           preventScrollReset
-          aria-label={t("IMAGES.GALLERY.DELETE", { name })}
+          aria-label={t("images:GALLERY.DELETE", { name })}
         >
           <Trash2 aria-hidden size={16} />
         </Link>

@@ -33,8 +33,8 @@ export function ImagesTab({ tab, base, reply }: Props) {
       <Gallery key={String(tab.selecting)} tab={tab} href={href} editable={editable} />
       {editable && tab.asked.length > 0 ? (
         <ConfirmDeleteDialog
-          title={t("IMAGES.DELETE.TITLE")}
-          message={t("IMAGES.DELETE.MESSAGE", { count: tab.asked.length })}
+          title={t("images:DELETE.TITLE")}
+          message={t("images:DELETE.MESSAGE", { count: tab.asked.length })}
           closeTo={href(behind)}
           reply={reply}
           rows={tab.asked}

@@ -44,7 +44,7 @@ export function UploadForm({ owner, action, limits }: Props) {
       }}
     >
       <FormStamp />
-      <h2>{t("IMAGES.UPLOAD.TITLE")}</h2>
+      <h2>{t("images:UPLOAD.TITLE")}</h2>
       <div
         className="drop-zone"
         data-over={over || undefined}
@@ -59,7 +59,7 @@ export function UploadForm({ owner, action, limits }: Props) {
           take(event.dataTransfer.files);
         }}
       >
-        <label htmlFor="upload-files">{t("IMAGES.UPLOAD.LABEL")}</label>
+        <label htmlFor="upload-files">{t("images:UPLOAD.LABEL")}</label>
         <input
           ref={input}
           id="upload-files"
@@ -71,14 +71,14 @@ export function UploadForm({ owner, action, limits }: Props) {
           onChange={(event) => take(event.currentTarget.files)}
         />
         <p className="field-hint" id="upload-hint">
-          {t("IMAGES.UPLOAD.HINT", {
+          {t("images:UPLOAD.HINT", {
             files: limits.files,
             megabytes: limits.bytes / (1024 * 1024),
           })}
         </p>
       </div>
       {upload.files.length > 0 ? (
-        <ul className="upload-list" aria-label={t("IMAGES.UPLOAD.SELECTED")}>
+        <ul className="upload-list" aria-label={t("images:UPLOAD.SELECTED")}>
           {upload.files.map((chosen) => (
             <FileRow
               key={chosen.key}
@@ -94,10 +94,10 @@ export function UploadForm({ owner, action, limits }: Props) {
       </p>
       <BrowserToasts toasts={upload.toasts} />
       <div className="form-actions">
-        <Button busy={upload.busy}>{t("IMAGES.UPLOAD.SUBMIT")}</Button>
+        <Button busy={upload.busy}>{t("images:UPLOAD.SUBMIT")}</Button>
         {hydrated && upload.files.length > 0 && !upload.busy ? (
           <Button type="button" variant="text" onClick={upload.clear}>
-            {t("IMAGES.UPLOAD.CLEAR")}
+            {t("images:UPLOAD.CLEAR")}
           </Button>
         ) : null}
       </div>
@@ -123,7 +123,7 @@ function FileRow({ chosen, onRetry, onRemove }: RowProps) {
         <progress
           max={100}
           value={sent}
-          aria-label={t("IMAGES.UPLOAD.PROGRESS", { name: file.name, percent: sent })}
+          aria-label={t("images:UPLOAD.PROGRESS", { name: file.name, percent: sent })}
         />
       )}
       {refusal ? <span className="field-error">{refusal}</span> : null}
@@ -131,7 +131,7 @@ function FileRow({ chosen, onRetry, onRemove }: RowProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={t("IMAGES.UPLOAD.RETRY", { name: file.name })}
+          aria-label={t("images:UPLOAD.RETRY", { name: file.name })}
           onClick={onRetry}
         >
           <RotateCw aria-hidden size={16} />
@@ -140,7 +140,7 @@ function FileRow({ chosen, onRetry, onRemove }: RowProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label={t("IMAGES.UPLOAD.REMOVE", { name: file.name })}
+        aria-label={t("images:UPLOAD.REMOVE", { name: file.name })}
         onClick={onRemove}
       >
         <X aria-hidden size={16} />

@@ -39,7 +39,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
   function add(chosen: Iterable<File>) {
     // What isn't an image by its own word is dropped here; of the rest the server decides.
     const images = [...chosen].filter((file) => file.type.startsWith("image/"));
-    setNote(images.length === 0 ? t("IMAGES.UPLOAD.NOTHING") : "");
+    setNote(images.length === 0 ? t("images:UPLOAD.NOTHING") : "");
     setFiles((known) => {
       const before = known.filter(waits).length;
       const fresh = images.map((file, index) => ({
@@ -54,8 +54,8 @@ export function useUpload(url: string, limits: typeof imageLimits) {
 
   /** What the server would refuse for its size or number need not be sent. */
   function refusalOf({ name, size }: File, before: number): string | undefined {
-    if (before >= limits.files) return t("IMAGES.REFUSALS.TOO_MANY_FILES", { name });
-    return size > limits.bytes ? t("IMAGES.REFUSALS.TOO_LARGE", { name }) : undefined;
+    if (before >= limits.files) return t("images:REFUSALS.TOO_MANY_FILES", { name });
+    return size > limits.bytes ? t("images:REFUSALS.TOO_LARGE", { name }) : undefined;
   }
 
   function change(key: string, changes: Partial<ChosenFile>) {
@@ -69,7 +69,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
       change(key, { sent }),
     ).catch((error: unknown) => {
       if (error instanceof SessionEnded) throw error;
-      const refusal = t("IMAGES.REFUSALS.UNANSWERED", { name: file.name });
+      const refusal = t("images:REFUSALS.UNANSWERED", { name: file.name });
       return { refusal, failed: true };
     });
     change(key, { ...answer, sent: answer.refusal ? null : 100 });
@@ -79,7 +79,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
   /** @param chosen the files to send; all that wait, where none are named */
   async function send(chosen: ChosenFile[] = files.filter(waits)) {
     if (chosen.length === 0) {
-      setNote(t("IMAGES.UPLOAD.NOTHING"));
+      setNote(t("images:UPLOAD.NOTHING"));
       return;
     }
     setBusy(true);
@@ -97,7 +97,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     // Those that were taken stand in the gallery now; the others stay, with the reason.
     setFiles((known) => known.filter((each) => each.refusal !== ""));
     if (taken > 0) {
-      const text = t("IMAGES.MESSAGES.UPLOADED", { count: taken });
+      const text = t("images:MESSAGES.UPLOADED", { count: taken });
       setToasts([{ id: uniqueId(), kind: "success", text, durationMs: SUCCESS_MS }]);
       revalidate();
     }

@@ -24,10 +24,10 @@ export function BatchTable({ title, what, rows }: Props) {
             <tr>
               <th scope="col">{what}</th>
               <th scope="col" className="right">
-                {t("HISTORY.BEFORE")}
+                {t("history:BEFORE")}
               </th>
               <th scope="col" className="right">
-                {t("HISTORY.AFTER")}
+                {t("history:AFTER")}
               </th>
             </tr>
           </thead>

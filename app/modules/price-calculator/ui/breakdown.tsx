@@ -13,7 +13,7 @@ interface Props {
  */
 export function Breakdown({ days, total }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`CALCULATOR.${key}`);
+  const text = (key: string) => t(`calculator:${key}`);
   const columns = ["DATE", "SEASON", "BASE", "RULES", "DAY_TOTAL"];
   return (
     <details className="breakdown">

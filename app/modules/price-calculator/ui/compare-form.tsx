@@ -9,7 +9,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
   const { fields, comparison } = page;
   const other: QuoteFields = comparison?.fields ?? fields;
-  const text = (key: string) => t(`COMPARE.${key}`);
+  const text = (key: string) => t(`calculator:COMPARE.${key}`);
   const name = (field: (typeof comparedFields)[number]) => `${COMPARE}_${field}`;
   const opposite = fields.price_type === "buy" ? "sell" : "buy";
   return (
@@ -54,7 +54,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
         <div className="field-pair">
           <div className="field">
             <label className="field-label" htmlFor="compare-type">
-              {t("CALCULATOR.PRICE_TYPE")}
+              {t("calculator:PRICE_TYPE")}
             </label>
             <select
               id="compare-type"
@@ -64,14 +64,14 @@ export function CompareForm({ page }: { page: QuotePage }) {
             >
               {["sell", "buy"].map((type) => (
                 <option key={type} value={type}>
-                  {t(`PRICING.PRICE_TYPES.${type}`)}
+                  {t(`pricing:PRICE_TYPES.${type}`)}
                 </option>
               ))}
             </select>
           </div>
           <div className="field">
             <label className="field-label" htmlFor="compare-code">
-              {t("CALCULATOR.PROMO_CODE")}
+              {t("calculator:PROMO_CODE")}
             </label>
             <input
               id="compare-code"
@@ -84,14 +84,14 @@ export function CompareForm({ page }: { page: QuotePage }) {
         </div>
         <div className="field">
           <label className="field-label" htmlFor="compare-point">
-            {t("CALCULATOR.DISTRIBUTION_POINT")}
+            {t("calculator:DISTRIBUTION_POINT")}
           </label>
           <SearchSelect
             control={{ id: "compare-point", name: name("distribution_point_id") }}
             value={other.distribution_point_id ?? ""}
             list={page.distributionPoints}
             source="/options/distribution-points"
-            empty={t("CALCULATOR.NO_DISTRIBUTION_POINT")}
+            empty={t("calculator:NO_DISTRIBUTION_POINT")}
           />
         </div>
         <div className="form-actions">

@@ -5,7 +5,7 @@ import { UnpricedNights } from "./unpriced-nights";
 /** Two quotes side by side; what differs is marked, and not by colour alone. */
 export function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`COMPARE.${key}`);
+  const text = (key: string) => t(`calculator:COMPARE.${key}`);
   const { facts, nights, total, difference, rules, unpriced } = comparison;
   return (
     <section className="card" aria-labelledby="comparison-title">
@@ -51,10 +51,10 @@ function Side({ title, cells, total }: SideProps) {
           <tr role="row">
             <td role="cell" />
             <th scope="col" role="columnheader">
-              {t("COMPARE.THIS")}
+              {t("calculator:COMPARE.THIS")}
             </th>
             <th scope="col" role="columnheader">
-              {t("COMPARE.OTHER")}
+              {t("calculator:COMPARE.OTHER")}
             </th>
           </tr>
         </thead>
@@ -84,7 +84,7 @@ function Compared({ cell, strong }: { cell: ComparedCell; strong?: boolean }) {
           <>
             {" "}
             <span aria-hidden>≠</span>
-            <span className="visually-hidden">{t("COMPARE.DIFFERS")}</span>
+            <span className="visually-hidden">{t("calculator:COMPARE.DIFFERS")}</span>
           </>
         ) : null}
       </td>

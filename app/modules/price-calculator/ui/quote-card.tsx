@@ -17,7 +17,7 @@ interface Props {
 /** What the stay costs; under it how that comes about. */
 export function QuoteCard({ quote, quoteKey, link }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`CALCULATOR.${key}`);
+  const text = (key: string) => t(`calculator:${key}`);
   const facts: [string, React.ReactNode][] = [
     [text("HOTEL"), quote.hotel],
     [text("ROOM_TYPE"), quote.roomType],

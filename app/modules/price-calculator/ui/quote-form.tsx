@@ -20,7 +20,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   const submit = useSubmit();
   const { fields, hotelId, reply, constraints } = page;
   const form = useResourceForm({ id: "quote", constraints, reply, defaults: fields });
-  const text = (key: string) => t(`CALCULATOR.${key}`);
+  const text = (key: string) => t(`calculator:${key}`);
 
   function showHotel(hotel: string) {
     if (!form.ref.current) return;
@@ -80,10 +80,10 @@ function Kept({ fields }: Pick<QuotePage, "fields">) {
 /** The labels of all fields there may be: with scripts the ages come and go as one types. */
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
-  const text = (key: string) => t(`CALCULATOR.${key}`);
+  const text = (key: string) => t(`calculator:${key}`);
   const ages = ageNames(String(MAX_AGE_FIELDS)).map((name, place) => [
     name,
-    t("CALCULATOR.AGE_OF_CHILD", { number: place + 1 }),
+    t("calculator:AGE_OF_CHILD", { number: place + 1 }),
   ]);
   return {
     hotel_id: text("HOTEL"),

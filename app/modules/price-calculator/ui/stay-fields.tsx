@@ -13,7 +13,7 @@ export function StayFields({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [children, setChildren] = useState(page.fields.children);
-  const text = (key: string) => t(`CALCULATOR.${key}`);
+  const text = (key: string) => t(`calculator:${key}`);
   const ages = ageNames(children);
   return (
     <>
@@ -23,7 +23,7 @@ export function StayFields({ page }: { page: QuotePage }) {
         legend={text("PRICE_TYPE")}
         choices={["sell", "buy"].map((value) => ({
           value,
-          label: t(`PRICING.PRICE_TYPES.${value}`),
+          label: t(`pricing:PRICE_TYPES.${value}`),
         }))}
       />
       <SearchSelectField
@@ -63,7 +63,7 @@ export function StayFields({ page }: { page: QuotePage }) {
             <NumberField
               key={name}
               name={name}
-              label={t("CALCULATOR.AGE_OF_CHILD", { number: place + 1 })}
+              label={t("calculator:AGE_OF_CHILD", { number: place + 1 })}
               min={0}
               max={17}
               required

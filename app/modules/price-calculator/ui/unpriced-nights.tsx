@@ -12,8 +12,8 @@ export function UnpricedNights({ groups }: { groups: UnpricedGroup[] }) {
     <Notice tone="danger" role="alert">
       <p>
         <strong>
-          {t("PRICING.MESSAGES.ERROR_CALCULATING_PRICE")}
-          {t("CALCULATOR.NIGHTS_WITHOUT_PRICE")}
+          {t("calculator:MESSAGES.ERROR_CALCULATING_PRICE")}
+          {t("calculator:NIGHTS_WITHOUT_PRICE")}
         </strong>
       </p>
       <ul>

@@ -8,7 +8,7 @@ import { signClass } from "./sign-class";
 /** Each night's season, price row and rules, step by step; and the rules that changed nothing. */
 export function WhyThisPrice({ why }: { why: WhyView }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`WHY.${key}`);
+  const text = (key: string) => t(`calculator:WHY.${key}`);
   const opened = why.months.some(({ open }) => open !== null);
   return (
     <details id={WHY} className="breakdown why" open={opened}>
@@ -36,7 +36,7 @@ function Months({ months }: { months: WhyMonth[] }) {
   const { t } = useTranslation();
   return (
     <>
-      <p className="faint">{t("WHY.MONTHS")}</p>
+      <p className="faint">{t("calculator:WHY.MONTHS")}</p>
       <ul className="why-months">
         {months.map(({ month, label, nights, total, to, open }) => (
           <li key={month}>
@@ -69,7 +69,7 @@ function Nights({ nights }: { nights: WhyNight[] }) {
 
 function Night({ night }: { night: WhyNight }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`WHY.${key}`);
+  const text = (key: string) => t(`calculator:WHY.${key}`);
   return (
     <>
       <h3 className="why-date">{night.date}</h3>

@@ -10,7 +10,7 @@ import { stayDateModes } from "../price-rule";
 export function ConditionFieldsets({ labels }: { labels: Record<string, string> }) {
   const { t } = useTranslation();
   const label = (name: string) => labels[name] ?? "";
-  const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
+  const text = (key: string) => t(`price-rules:FORM.${key}`);
   const pair = (low: string, high: string, required = false) => (
     <div className="field-pair">
       <NumberField name={low} label={label(low)} required={required} />
@@ -31,7 +31,7 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
           legend={label("weekdays")}
           required
           type="checkbox"
-          choices={weekdays.map((day) => ({ value: day, label: t(`PRICING.WEEKDAYS.${day}`) }))}
+          choices={weekdays.map((day) => ({ value: day, label: t(`pricing:WEEKDAYS.${day}`) }))}
         />
       </SwitchedFields>
       <SwitchedFields name="has_stay" label={label("has_stay")}>
@@ -79,7 +79,7 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
           legend={label("stay_date_mode")}
           choices={stayDateModes.map((mode) => ({
             value: mode,
-            label: t(`PRICING.STAY_DATE_MODES.${mode}`),
+            label: t(`price-rules:STAY_DATE_MODES.${mode}`),
           }))}
         />
       </SwitchedFields>

@@ -46,7 +46,7 @@ export function LiveSummary({ formId, choices, about }: Props) {
   if (about === "nothing" && !hydrated) return null;
   return (
     <p className="rule-summary">
-      {about === "nothing" ? null : <noscript>{t(`RULE_SUMMARY.OF.${about}`)}</noscript>}
+      {about === "nothing" ? null : <noscript>{t(`price-rules:SUMMARY.OF.${about}`)}</noscript>}
       {summary}
     </p>
   );

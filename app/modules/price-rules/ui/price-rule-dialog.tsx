@@ -33,7 +33,7 @@ export function PriceRuleDialog(props: Props) {
   const { dialog, constraints, choices, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "price-rule", constraints, reply, together, ...dialog });
-  const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
+  const text = (key: string) => t(`price-rules:FORM.${key}`);
   const labels = usePriceRuleLabels();
   const adding = dialog.mode === "create";
   return (
@@ -43,7 +43,7 @@ export function PriceRuleDialog(props: Props) {
       width={800}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <LiveSummary
         // Another form that the server answered with, another sentence.
@@ -60,7 +60,7 @@ export function PriceRuleDialog(props: Props) {
           label={labels.rule_type}
           options={ruleTypes.map((type) => ({
             value: type,
-            label: t(`PRICING.RULE_TYPES.${type}`),
+            label: t(`price-rules:RULE_TYPES.${type}`),
           }))}
         />
         <NumberField name="value" label={labels.value} hint={text("VALUE_HINT")} step="0.001" />
@@ -78,8 +78,8 @@ export function PriceRuleDialog(props: Props) {
         legend={labels.price_type}
         choices={[
           { value: "", label: text("ANY_PRICE_TYPE") },
-          { value: "sell", label: t("PRICING.PRICE_TYPES.sell") },
-          { value: "buy", label: t("PRICING.PRICE_TYPES.buy") },
+          { value: "sell", label: t("pricing:PRICE_TYPES.sell") },
+          { value: "buy", label: t("pricing:PRICE_TYPES.buy") },
         ]}
       />
     </FormDialog>

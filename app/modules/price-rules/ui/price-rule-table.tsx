@@ -15,7 +15,7 @@ interface Props {
 
 export function PriceRuleTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
-  const label = (key: string) => t(`PRICING.PRICE_RULES_LIST.${key}`);
+  const label = (key: string) => t(`price-rules:LIST.${key}`);
   return (
     <DataTable
       caption={label("TITLE")}
@@ -44,7 +44,7 @@ export function PriceRuleTable({ rows, query, listHref }: Props) {
           sort: "rule_type",
           cell: (row) => (
             <Badge tone={row.type === "percentage" ? "petrol" : "plum"}>
-              {t(`PRICING.RULE_TYPES.${row.type}`)}
+              {t(`price-rules:RULE_TYPES.${row.type}`)}
             </Badge>
           ),
         },

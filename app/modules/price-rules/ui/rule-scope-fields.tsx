@@ -13,9 +13,9 @@ interface Props {
 export function RuleScopeFields({ labels, choices }: Props) {
   const { t } = useTranslation();
   const ofHotel = useHotelChoices(choices);
-  const text = (key: string) => t(`PRICE_RULE_FORM.${key}`);
+  const text = (key: string) => t(`price-rules:FORM.${key}`);
   const label = (name: string) => labels[name] ?? "";
-  const needsHotel = t("PRICING.ROOM_PRICE_FORM.HOTEL_FIRST");
+  const needsHotel = t("room-prices:FORM.HOTEL_FIRST");
   return (
     <>
       <SearchSelectField
@@ -26,7 +26,7 @@ export function RuleScopeFields({ labels, choices }: Props) {
         empty={text("ANY_HOTEL")}
         onChange={ofHotel.choose}
       >
-        <LoadButton hint={t("PRICING.ROOM_PRICE_FORM.LOAD_HINT")} />
+        <LoadButton hint={t("room-prices:FORM.LOAD_HINT")} />
       </SearchSelectField>
       <div className="field-pair">
         <SearchSelectField

@@ -45,6 +45,6 @@ export type PriceRuleField = (typeof fields)[number];
 /** The labels of the price rule form, for its fields and for its summary of errors. */
 export function usePriceRuleLabels(): Record<PriceRuleField, string> {
   const { t } = useTranslation();
-  const labels = fields.map((field) => [field, t(`PRICE_RULE_FORM.FIELDS.${field}`)]);
+  const labels = fields.map((field) => [field, t(`price-rules:FORM.FIELDS.${field}`)]);
   return Object.fromEntries(labels) as Record<PriceRuleField, string>;
 }

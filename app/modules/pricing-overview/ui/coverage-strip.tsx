@@ -17,7 +17,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const { days, stretches, seasons, months, legend, summary } = coverage;
   const titleId = useId();
   const patternId = useId();
-  const text = (key: string) => t(`OVERVIEW.${key}`);
+  const text = (key: string) => t(`overview:${key}`);
   const toMend = stretches.filter((stretch) => stretch.mends.length > 0);
   return (
     <div className="coverage">

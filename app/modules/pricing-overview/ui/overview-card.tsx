@@ -14,7 +14,7 @@ export function OverviewCard({ hotel }: { hotel: HotelCard }) {
         {hotel.name}{" "}
         {hotel.active ? null : (
           <Badge tone="neutral" mark="ring">
-            {t("COMMON.STATUS.INACTIVE")}
+            {t("common:STATUS.INACTIVE")}
           </Badge>
         )}
       </h2>

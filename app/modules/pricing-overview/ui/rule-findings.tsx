@@ -6,7 +6,7 @@ import type { RuleFindingRow, RuleFindingsView } from "../rule-findings.presente
 /** Rules that end soon, that can never apply, or that stand there twice. */
 export function RuleFindings({ found }: { found: RuleFindingsView }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`OVERVIEW.${key}`);
+  const text = (key: string) => t(`overview:${key}`);
   return (
     <div className="overview-rules">
       <Findings
@@ -60,7 +60,7 @@ function Findings({ title, none, rows, more }: Props) {
               <span className="faint">{row.detail}</span>
             </li>
           ))}
-          {more > 0 ? <li className="faint">{t("DASHBOARD.AND_MORE", { count: more })}</li> : null}
+          {more > 0 ? <li className="faint">{t("dashboard:AND_MORE", { count: more })}</li> : null}
         </ul>
       )}
     </section>

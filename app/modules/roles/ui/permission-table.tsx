@@ -13,9 +13,9 @@ export function PermissionTable({ legend }: { legend: string }) {
   const granted = [field.value ?? []].flat();
   const word = (permission: string) => {
     const [area = "", kind = ""] = permission.split(":");
-    return t("ROLES.PERMISSION", {
-      area: t(`ROLES.AREAS.${area}`),
-      kind: t(`ROLES.KINDS.${kind}`),
+    return t("roles:PERMISSION", {
+      area: t(`roles:AREAS.${area}`),
+      kind: t(`roles:KINDS.${kind}`),
     });
   };
   return (
@@ -25,15 +25,15 @@ export function PermissionTable({ legend }: { legend: string }) {
       <table className="permissions" onChange={keepTogether}>
         <thead>
           <tr>
-            <th scope="col">{t("ROLES.FORM.AREA")}</th>
-            <th scope="col">{t("ROLES.KINDS.view")}</th>
-            <th scope="col">{t("ROLES.KINDS.edit")}</th>
+            <th scope="col">{t("roles:FORM.AREA")}</th>
+            <th scope="col">{t("roles:KINDS.view")}</th>
+            <th scope="col">{t("roles:KINDS.edit")}</th>
           </tr>
         </thead>
         <tbody>
           {areas.map((area) => (
             <tr key={area}>
-              <th scope="row">{t(`ROLES.AREAS.${area}`)}</th>
+              <th scope="row">{t(`roles:AREAS.${area}`)}</th>
               {(["view", "edit"] as const).map((kind) => (
                 <td key={kind}>
                   <label>
@@ -53,7 +53,7 @@ export function PermissionTable({ legend }: { legend: string }) {
       </table>
       <Theirs field={field} wordFor={word} />
       <p className="field-hint" id={field.hintId}>
-        {t("ROLES.FORM.PERMISSIONS_HINT")}
+        {t("roles:FORM.PERMISSIONS_HINT")}
       </p>
     </fieldset>
   );

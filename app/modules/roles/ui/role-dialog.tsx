@@ -21,11 +21,11 @@ export function RoleDialog({ dialog, constraints, closeTo, reply }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t(`ROLES.FORM.${useFormTitle(adding)}`)}
+      title={t(`roles:FORM.${useFormTitle(adding)}`)}
       width={500}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <RoleFields labels={labels} />
     </FormDialog>

@@ -11,10 +11,10 @@ export type RoleLabels = Record<"label" | "description" | "active" | "permission
 export function useRoleLabels(): RoleLabels {
   const { t } = useTranslation();
   return {
-    label: t("ROLES.FORM.LABEL"),
-    description: t("ROLES.FORM.DESCRIPTION"),
-    active: t("ROLES.FORM.ACTIVE"),
-    permissions: t("ROLES.FORM.PERMISSIONS"),
+    label: t("roles:FORM.LABEL"),
+    description: t("roles:FORM.DESCRIPTION"),
+    active: t("roles:FORM.ACTIVE"),
+    permissions: t("roles:FORM.PERMISSIONS"),
   };
 }
 
@@ -31,7 +31,7 @@ export function RoleFields({ labels }: { labels: RoleLabels }) {
         rows={2}
       />
       <PermissionTable legend={labels.permissions} />
-      <CheckboxField name="active" label={labels.active} hint={t("ROLES.FORM.ACTIVE_HINT")} />
+      <CheckboxField name="active" label={labels.active} hint={t("roles:FORM.ACTIVE_HINT")} />
     </>
   );
 }

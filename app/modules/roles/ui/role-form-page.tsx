@@ -24,15 +24,15 @@ export function RoleFormPage({ open, constraints, back, reply }: Props) {
   return (
     <>
       <PageHeader
-        title={t(`ROLES.FORM.${formTitle(adding, useMay("settings:edit"))}`)}
-        back={{ to: back, label: t("ROLES.FORM.BACK") }}
+        title={t(`roles:FORM.${formTitle(adding, useMay("settings:edit"))}`)}
+        back={{ to: back, label: t("roles:FORM.BACK") }}
       />
       <FormPage
         form={form}
         need="settings:edit"
         labels={labels}
-        submit={{ intent: open.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
-        leave={{ to: back, label: t("COMMON.FORM.CANCEL") }}
+        submit={{ intent: open.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+        leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
         <RoleFields labels={labels} />
       </FormPage>

@@ -19,7 +19,7 @@ interface Props {
 
 export function RoleTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`ROLES.LIST.${key}`);
+  const text = (key: string) => t(`roles:LIST.${key}`);
   return (
     <DataTable
       caption={text("TITLE")}
@@ -74,7 +74,7 @@ function RoleMenu({ row, listHref }: { row: RoleRow; listHref: string }) {
             to={withBack(`${roleList.path}/${row.id}/edit`, listHref, roleList.path)}
             icon={<FileText aria-hidden size={16} />}
           >
-            {t("ROLES.LIST.OPEN_PAGE")}
+            {t("roles:LIST.OPEN_PAGE")}
           </RowMenuLink>
           <DeleteLink listHref={listHref} id={row.id} />
         </>

@@ -16,7 +16,7 @@ export function AdjustmentFields({ labels, choices }: Props) {
   const { t } = useTranslation();
   const rendered = useField("adjustment_type", false).value;
   const [type, setType] = useState(rendered);
-  const text = (key: string) => t(`BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`bulk-adjust:${key}`);
   const fixed = type === "fixed";
   return (
     <>
@@ -54,7 +54,7 @@ export function AdjustmentFields({ labels, choices }: Props) {
           legend={text("TARGET_PRICE_TYPE")}
           choices={["sell", "buy"].map((value) => ({
             value,
-            label: t(`PRICING.PRICE_TYPES.${value}`),
+            label: t(`pricing:PRICE_TYPES.${value}`),
           }))}
         />
       </div>

@@ -11,7 +11,7 @@ interface Props {
 /** Every row as it would be, and the whole form in hidden fields: what is shown is what is applied. */
 export function AdjustmentPreview({ preview, entered }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`bulk-adjust:${key}`);
   return (
     <>
       <HiddenFields entered={entered} without={["seen"]} />
@@ -20,7 +20,7 @@ export function AdjustmentPreview({ preview, entered }: Props) {
       ))}
       {/* Takes the focus, so that an Enter too many doesn't apply what nobody has read. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
-        {t("BULK_ADJUST.SUMMARY", {
+        {t("bulk-adjust:SUMMARY", {
           writable: preview.writable,
           failing: preview.rows.length - preview.writable,
         })}
@@ -30,8 +30,8 @@ export function AdjustmentPreview({ preview, entered }: Props) {
           <caption className="visually-hidden">{text("PREVIEW")}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("PRICING.ROOM_PRICES_LIST.ROOM_TYPE")}</th>
-              <th scope="col">{t("PRICING.ROOM_PRICES_LIST.SEASON")}</th>
+              <th scope="col">{t("room-prices:LIST.ROOM_TYPE")}</th>
+              <th scope="col">{t("room-prices:LIST.SEASON")}</th>
               <th scope="col" className="right">
                 {text("BEFORE")}
               </th>

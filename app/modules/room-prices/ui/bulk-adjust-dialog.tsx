@@ -35,7 +35,7 @@ const together: RulesTogether = {
 export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "bulk-adjust", constraints, reply, together, defaults });
-  const text = (key: string) => t(`BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`bulk-adjust:${key}`);
   const { sources, preview } = choices;
   const labels = {
     hotel_id: text("HOTEL"),

@@ -6,9 +6,9 @@ import type { ImportView } from "../import.presenter.server";
 /** The lines of a dry run: first what is refused and why, then what would change. */
 export function ImportLines({ view }: { view: ImportView }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`IMPORT.${key}`);
+  const text = (key: string) => t(`import:${key}`);
   const more = (count: number) =>
-    count > 0 ? <p className="faint">{t("DASHBOARD.AND_MORE", { count })}</p> : null;
+    count > 0 ? <p className="faint">{t("dashboard:AND_MORE", { count })}</p> : null;
   return (
     <>
       {view.unread ? <Notice tone="neutral">{view.unread}</Notice> : null}
@@ -30,10 +30,10 @@ export function ImportLines({ view }: { view: ImportView }) {
               <tr>
                 <th scope="col">{text("PRICE")}</th>
                 <th scope="col" className="right">
-                  {t("HISTORY.BEFORE")}
+                  {t("history:BEFORE")}
                 </th>
                 <th scope="col" className="right">
-                  {t("HISTORY.AFTER")}
+                  {t("history:AFTER")}
                 </th>
               </tr>
             </thead>

@@ -8,9 +8,9 @@ export function ManyPricesLinks({ query }: { query: RoomPriceQuery }) {
   const here = roomPriceList.href({ page: query.page }, query);
   return (
     <>
-      <ButtonLink to="/pricing/import">{t("PRICING.ROOM_PRICES_LIST.IMPORT")}</ButtonLink>
+      <ButtonLink to="/pricing/import">{t("room-prices:LIST.IMPORT")}</ButtonLink>
       <ButtonLink to={here.replace(roomPriceList.path, bulkAdjustPath)} preventScrollReset>
-        {t("PRICING.ROOM_PRICES_LIST.BULK_ADJUST")}
+        {t("room-prices:LIST.BULK_ADJUST")}
       </ButtonLink>
     </>
   );

@@ -23,7 +23,7 @@ export function RoomPriceDialog({ dialog, constraints, choices, closeTo, reply }
   const { t } = useTranslation();
   const form = useResourceForm({ id: "room-price", constraints, reply, ...dialog });
   const ofHotel = useHotelChoices(choices);
-  const text = (key: string) => t(`PRICING.ROOM_PRICE_FORM.${key}`);
+  const text = (key: string) => t(`room-prices:FORM.${key}`);
   const adding = dialog.mode === "create";
   const digits = ofHotel.currency?.digits ?? 2;
   const labels = {
@@ -41,7 +41,7 @@ export function RoomPriceDialog({ dialog, constraints, choices, closeTo, reply }
       width={600}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <SearchSelectField
         name="hotel_id"
@@ -85,7 +85,7 @@ export function RoomPriceDialog({ dialog, constraints, choices, closeTo, reply }
         legend={labels.price_type}
         choices={["sell", "buy"].map((value) => ({
           value,
-          label: t(`PRICING.PRICE_TYPES.${value}`),
+          label: t(`pricing:PRICE_TYPES.${value}`),
         }))}
       />
       <NumberField

@@ -14,7 +14,7 @@ interface Props {
 
 export function RoomPriceTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
-  const label = (key: string) => t(`PRICING.ROOM_PRICES_LIST.${key}`);
+  const label = (key: string) => t(`room-prices:LIST.${key}`);
   return (
     <DataTable
       caption={label("TITLE")}
@@ -61,9 +61,7 @@ export function RoomPriceTable({ rows, query, listHref }: Props) {
               <span className="number">{row.price}</span>
               {row.misfit === null ? null : (
                 <div>
-                  <Badge tone="danger">
-                    {t("PRICING.ROOM_PRICES_LIST.MISFIT", { code: row.misfit })}
-                  </Badge>
+                  <Badge tone="danger">{t("room-prices:LIST.MISFIT", { code: row.misfit })}</Badge>
                 </div>
               )}
               {row.perPerson === null ? null : (
@@ -80,13 +78,13 @@ export function RoomPriceTable({ rows, query, listHref }: Props) {
           cell: (row) => (
             <>
               <Badge tone={row.priceType === "sell" ? "petrol" : "plum"}>
-                {t(`PRICING.PRICE_TYPES.${row.priceType}`)}
+                {t(`pricing:PRICE_TYPES.${row.priceType}`)}
               </Badge>
               {row.active ? null : (
                 <>
                   {" "}
                   <Badge tone="neutral" mark="ring">
-                    {t("COMMON.STATUS.INACTIVE")}
+                    {t("common:STATUS.INACTIVE")}
                   </Badge>
                 </>
               )}

@@ -16,7 +16,7 @@ interface Props {
 export function SourceCriteriaFields({ formId, labels, choices }: Props) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const text = (key: string) => t(`BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`bulk-adjust:${key}`);
   const narrowed = Boolean(
     useField("only_room_type_id", false).value || useField("only_season_id", false).value,
   );
@@ -37,7 +37,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
         label={labels.hotel_id ?? ""}
         list={choices.hotels}
         source="/options/hotels"
-        empty={t("PRICING.ROOM_PRICE_FORM.CHOOSE_HOTEL")}
+        empty={t("room-prices:FORM.CHOOSE_HOTEL")}
         onChange={load}
       />
       <div className="field-pair">
@@ -56,7 +56,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             legend={text("SOURCE_PRICE_TYPE")}
             choices={["sell", "buy"].map((value) => ({
               value,
-              label: t(`PRICING.PRICE_TYPES.${value}`),
+              label: t(`pricing:PRICE_TYPES.${value}`),
             }))}
           />
         </div>
@@ -69,7 +69,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             label={text("ONLY_ROOM_TYPE")}
             list={choices.roomTypes}
             source={`/options/room-types?hotel_id=${choices.hotelId}`}
-            empty={t("PRICE_RULE_FORM.ANY_ROOM_TYPE")}
+            empty={t("price-rules:FORM.ANY_ROOM_TYPE")}
             onChange={load}
           />
           <SearchSelectField
@@ -78,7 +78,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             label={text("ONLY_SEASON")}
             list={choices.seasons}
             source={`/options/seasons?hotel_id=${choices.hotelId}`}
-            empty={t("PRICE_RULE_FORM.ANY_SEASON")}
+            empty={t("price-rules:FORM.ANY_SEASON")}
             onChange={load}
           />
         </div>

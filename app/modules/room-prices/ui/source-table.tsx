@@ -21,7 +21,7 @@ export function SourceTable({ sources, busy }: Props) {
   const all = useRef<HTMLInputElement>(null);
   const { rows, more, loadedFor } = sources;
   const some = ticked.size > 0 && ticked.size < rows.length;
-  const text = (key: string) => t(`BULK_ADJUST.${key}`);
+  const text = (key: string) => t(`bulk-adjust:${key}`);
 
   // A property, no attribute: the server can't write it.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function SourceTable({ sources, busy }: Props) {
   }
 
   if (rows.length === 0) return <p>{text(busy ? "LOADING" : "NONE_FOUND")}</p>;
-  const counted = t("BULK_ADJUST.SELECT_ALL", {
+  const counted = t("bulk-adjust:SELECT_ALL", {
     selected: ticked.size,
     total: rows.length,
   });
@@ -44,7 +44,7 @@ export function SourceTable({ sources, busy }: Props) {
       <legend className="field-label">{text("PRICES")}</legend>
       <input type="hidden" name="loaded_for" value={loadedFor} />
       <FieldErrors field={field} />
-      {more ? <Notice tone="warning">{t("BULK_ADJUST.MORE", { max: rows.length })}</Notice> : null}
+      {more ? <Notice tone="warning">{t("bulk-adjust:MORE", { max: rows.length })}</Notice> : null}
       {busy ? <p role="status">{text("LOADING")}</p> : null}
       <div className="select-all">
         {hydrated ? (
@@ -89,10 +89,10 @@ export function SourceTable({ sources, busy }: Props) {
               <th scope="col">
                 <span className="visually-hidden">{text("CHOOSE")}</span>
               </th>
-              <th scope="col">{t("PRICING.ROOM_PRICES_LIST.ROOM_TYPE")}</th>
-              <th scope="col">{t("PRICING.ROOM_PRICES_LIST.SEASON")}</th>
+              <th scope="col">{t("room-prices:LIST.ROOM_TYPE")}</th>
+              <th scope="col">{t("room-prices:LIST.SEASON")}</th>
               <th scope="col" className="right">
-                {t("PRICING.ROOM_PRICES_LIST.BASE_PRICE")}
+                {t("room-prices:LIST.BASE_PRICE")}
               </th>
             </tr>
           </thead>

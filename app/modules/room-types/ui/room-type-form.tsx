@@ -48,18 +48,19 @@ const hinted: RoomTypeNumber[] = ["max_children", "max_los"];
 export function RoomTypeForm({ open, constraints, choices, back, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "room-type", constraints, reply, together, ...open });
-  const text = (key: string) => t(`ROOM_TYPES.FORM.${key}`);
+  const text = (key: string) => t(`room-types:FORM.${key}`);
   const labels: Record<string, string> = {
     hotel_id: text("HOTEL"),
     label: text("LABEL"),
     description: text("DESCRIPTION"),
   };
-  for (const name of Object.keys(roomTypeNumbers)) labels[name] = t(`ROOM_TYPES.FIELDS.${name}`);
+  for (const name of Object.keys(roomTypeNumbers))
+    labels[name] = t(`room-types:FORM.FIELDS.${name}`);
   const number = (name: RoomTypeNumber) => (
     <NumberField
       name={name}
       label={labels[name] ?? name}
-      hint={hinted.includes(name) ? t(`ROOM_TYPES.HINTS.${name}`) : undefined}
+      hint={hinted.includes(name) ? t(`room-types:HINTS.${name}`) : undefined}
     />
   );
   return (
@@ -67,8 +68,8 @@ export function RoomTypeForm({ open, constraints, choices, back, reply }: Props)
       form={form}
       need="hotels:edit"
       labels={labels}
-      submit={{ intent: open.mode, label: t("COMMON.FORM.SAVE") }}
-      leave={{ to: back, label: t("COMMON.FORM.CANCEL") }}
+      submit={{ intent: open.mode, label: t("common:FORM.SAVE") }}
+      leave={{ to: back, label: t("common:FORM.CANCEL") }}
       actions={open.mode === "create" ? <AnotherButton form={form} /> : null}
     >
       <SearchSelectField

@@ -20,7 +20,7 @@ interface Props {
 export function RoomTypeTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
   const editable = useEditable();
-  const text = (key: string) => t(`ROOM_TYPES.LIST.${key}`);
+  const text = (key: string) => t(`room-types:LIST.${key}`);
   return (
     <DataTable
       caption={text("TITLE")}
@@ -28,13 +28,13 @@ export function RoomTypeTable({ rows, query, listHref }: Props) {
       query={query}
       rows={rows}
       menu={(row) => (
-        <RowMenu label={t("COMMON.LIST.ROW_ACTIONS", { name: row.label })}>
+        <RowMenu label={t("common:LIST.ROW_ACTIONS", { name: row.label })}>
           {editable ? (
             <RowMenuLink
               to={roomTypeHref(row.id, "info", listHref)}
               icon={<Pencil aria-hidden size={16} />}
             >
-              {t("COMMON.LIST.EDIT")}
+              {t("common:LIST.EDIT")}
             </RowMenuLink>
           ) : null}
           <RowMenuLink
@@ -81,8 +81,8 @@ export function RoomTypeTable({ rows, query, listHref }: Props) {
           sort: "min_los",
           cell: (row) =>
             row.maxNights > 0
-              ? t("ROOM_TYPES.LIST.NIGHTS_RANGE", { min: row.minNights, max: row.maxNights })
-              : t("ROOM_TYPES.LIST.NIGHTS_FROM", { count: row.minNights }),
+              ? t("room-types:LIST.NIGHTS_RANGE", { min: row.minNights, max: row.maxNights })
+              : t("room-types:LIST.NIGHTS_FROM", { count: row.minNights }),
         },
         {
           key: "available_rooms",
@@ -106,9 +106,9 @@ export function RoomTypeTable({ rows, query, listHref }: Props) {
 
 function Guests({ row }: { row: ListedRoomType }) {
   const { t } = useTranslation();
-  const count = (key: string, number: number) => t(`ROOM_TYPES.LIST.${key}`, { count: number });
+  const count = (key: string, number: number) => t(`room-types:LIST.${key}`, { count: number });
   if (row.maxChildren === 0) return count("ADULTS_ONLY", row.maxGuests);
-  return t("ROOM_TYPES.LIST.WITH_CHILDREN", {
+  return t("room-types:LIST.WITH_CHILDREN", {
     guests: count("GUEST_COUNT", row.maxGuests),
     adults: count("ADULT_COUNT", row.maxAdults),
     children: count("CHILD_COUNT", row.maxChildren),

@@ -17,7 +17,7 @@ export function MiscountedNotice({ found }: { found: MiscountedRoomType[] }) {
               <Link to={roomTypeHref(roomType.id)}>
                 {roomType.hotelLabel}, {roomType.label}
               </Link>{" "}
-              {t("ROOMS.MISCOUNTED", { count: roomType.rooms, available: roomType.available })}
+              {t("rooms:MISCOUNTED", { count: roomType.rooms, available: roomType.available })}
             </li>
           ))}
         </ul>

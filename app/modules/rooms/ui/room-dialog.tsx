@@ -28,7 +28,7 @@ export function RoomDialog({ dialog, constraints, choices, closeTo, reply }: Pro
   const form = useResourceForm({ id: "room", constraints, reply, ...dialog });
   const hydrated = useHydrated();
   const [status, setStatus] = useState(form.value("status"));
-  const text = (key: string) => t(`ROOMS.FORM.${key}`);
+  const text = (key: string) => t(`rooms:FORM.${key}`);
   const adding = dialog.mode === "create";
   const labels = {
     hotel_id: text("HOTEL"),
@@ -49,7 +49,7 @@ export function RoomDialog({ dialog, constraints, choices, closeTo, reply }: Pro
       closeTo={closeTo}
       labels={labels}
       actions={adding ? <AnotherButton form={form} /> : null}
-      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <RoomPlaceFields choices={choices} />
       <div className="field-pair">
@@ -60,7 +60,7 @@ export function RoomDialog({ dialog, constraints, choices, closeTo, reply }: Pro
         <ChoiceGroup
           name="status"
           legend={labels.status}
-          choices={roomStatuses.map((value) => ({ value, label: t(`ROOMS.STATUSES.${value}`) }))}
+          choices={roomStatuses.map((value) => ({ value, label: t(`rooms:STATUSES.${value}`) }))}
         />
       </div>
       {/* CSS hides it in any other status; with scripts it is disabled too. */}
@@ -68,7 +68,7 @@ export function RoomDialog({ dialog, constraints, choices, closeTo, reply }: Pro
         className="field-stack out-of-order"
         disabled={hydrated && status !== "out_of_order"}
       >
-        <legend className="visually-hidden">{t("ROOMS.STATUSES.out_of_order")}</legend>
+        <legend className="visually-hidden">{t("rooms:STATUSES.out_of_order")}</legend>
         <DateRangeField
           start={{ name: "out_from", label: labels.out_from }}
           end={{ name: "out_until", label: labels.out_until }}

@@ -8,7 +8,7 @@ import type { RoomChoices } from "../room-dialog.presenter.server";
 export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
   const { t } = useTranslation();
   const ofHotel = useHotelChoices(choices);
-  const text = (key: string) => t(`ROOMS.FORM.${key}`);
+  const text = (key: string) => t(`rooms:FORM.${key}`);
   return (
     <>
       <SearchSelectField

@@ -22,7 +22,7 @@ const looks = {
 
 export function RoomTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`ROOMS.LIST.${key}`);
+  const text = (key: string) => t(`rooms:LIST.${key}`);
   return (
     <DataTable
       caption={text("TITLE")}
@@ -68,7 +68,7 @@ export function RoomTable({ rows, query, listHref }: Props) {
           sort: "status",
           cell: (row) => (
             <>
-              <Badge {...looks[row.status]}>{t(`ROOMS.STATUSES.${row.status}`)}</Badge>
+              <Badge {...looks[row.status]}>{t(`rooms:STATUSES.${row.status}`)}</Badge>
               {row.out ? <span className="faint"> {row.out}</span> : null}
             </>
           ),

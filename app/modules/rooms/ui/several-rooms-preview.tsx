@@ -17,11 +17,11 @@ export function SeveralRoomsPreview({ preview: { created, skipped }, entered }: 
       {/* Takes the focus, so that an Enter too many doesn't create what nobody has read. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
         {created.length > 0
-          ? t("ROOMS.SEVERAL.WOULD_CREATE", { count: created.length })
-          : t("ROOMS.SEVERAL.WOULD_CREATE_NONE")}
+          ? t("rooms:SEVERAL.WOULD_CREATE", { count: created.length })
+          : t("rooms:SEVERAL.WOULD_CREATE_NONE")}
       </p>
       {created.length > 0 ? (
-        <ul className="room-numbers" aria-label={t("ROOMS.SEVERAL.NUMBERS")}>
+        <ul className="room-numbers" aria-label={t("rooms:SEVERAL.NUMBERS")}>
           {created.map((number) => (
             <li key={number} className="badge badge-neutral">
               {number}
@@ -31,7 +31,7 @@ export function SeveralRoomsPreview({ preview: { created, skipped }, entered }: 
       ) : null}
       {skipped.length > 0 ? (
         <p className="field-hint">
-          {t("ROOMS.SEVERAL.WOULD_SKIP", { count: skipped.length, numbers: skipped.join(", ") })}
+          {t("rooms:SEVERAL.WOULD_SKIP", { count: skipped.length, numbers: skipped.join(", ") })}
         </p>
       ) : null}
     </>

@@ -20,11 +20,11 @@ export function ListTools({ name, list, query, views }: Props) {
   return (
     <>
       <Menu
-        label={t("SAVED_VIEWS.TITLE")}
+        label={t("saved-views:TITLE")}
         buttonClass="button button-text"
         button={
           <>
-            <Bookmark aria-hidden size={16} /> {t("SAVED_VIEWS.TITLE")}
+            <Bookmark aria-hidden size={16} /> {t("saved-views:TITLE")}
           </>
         }
       >
@@ -33,14 +33,14 @@ export function ListTools({ name, list, query, views }: Props) {
             {view.name}
           </Link>
         ))}
-        <Link to={`/views?${saving}`}>{t("SAVED_VIEWS.SAVE_AND_MANAGE")}</Link>
+        <Link to={`/views?${saving}`}>{t("saved-views:SAVE_AND_MANAGE")}</Link>
       </Menu>
       <a
         className="button button-text"
         href={search ? `${list.path}.csv?${search}` : `${list.path}.csv`}
         download
       >
-        <Download aria-hidden size={16} /> {t("COMMON.LIST.EXPORT")}
+        <Download aria-hidden size={16} /> {t("common:LIST.EXPORT")}
       </a>
     </>
   );

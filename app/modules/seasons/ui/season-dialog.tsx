@@ -23,20 +23,20 @@ export function SeasonDialog({ dialog, constraints, hotels, closeTo, reply }: Pr
   const form = useResourceForm({ id: "season", constraints, reply, ...dialog });
   const adding = dialog.mode === "create";
   const labels = {
-    name: t("SEASON_FORM.SEASON_NAME"),
-    start_date: t("SEASON_FORM.START_DATE"),
-    end_date: t("SEASON_FORM.END_DATE"),
-    hotel_id: t("SEASON_FORM.HOTEL"),
-    active: t("SEASON_FORM.ACTIVE"),
+    name: t("seasons:FORM.SEASON_NAME"),
+    start_date: t("seasons:FORM.START_DATE"),
+    end_date: t("seasons:FORM.END_DATE"),
+    hotel_id: t("seasons:FORM.HOTEL"),
+    active: t("seasons:FORM.ACTIVE"),
   };
   return (
     <FormDialog
       form={form}
-      title={t(`SEASON_FORM.${useFormTitle(adding)}`)}
+      title={t(`seasons:FORM.${useFormTitle(adding)}`)}
       width={600}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <TextField name="name" label={labels.name} />
       <DateRangeField
@@ -44,7 +44,7 @@ export function SeasonDialog({ dialog, constraints, hotels, closeTo, reply }: Pr
         end={{
           name: "end_date",
           label: labels.end_date,
-          hint: t("SEASON_FORM.END_DATE_HINT"),
+          hint: t("seasons:FORM.END_DATE_HINT"),
         }}
       />
       <SearchSelectField
@@ -52,7 +52,9 @@ export function SeasonDialog({ dialog, constraints, hotels, closeTo, reply }: Pr
         label={labels.hotel_id}
         list={hotels}
         source="/options/hotels"
-        empty={t(hotels.options.length > 0 ? "SEASON_FORM.CHOOSE_HOTEL" : "SEASON_FORM.NO_HOTELS")}
+        empty={t(
+          hotels.options.length > 0 ? "seasons:FORM.CHOOSE_HOTEL" : "seasons:FORM.NO_HOTELS",
+        )}
       />
       <CheckboxField name="active" label={labels.active} />
     </FormDialog>

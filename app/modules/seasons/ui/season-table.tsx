@@ -17,7 +17,7 @@ export function SeasonTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
   return (
     <DataTable
-      caption={t("PRICING.SEASONS_LIST.TITLE")}
+      caption={t("seasons:LIST.TITLE")}
       list={seasonList}
       query={query}
       rows={rows}
@@ -25,7 +25,7 @@ export function SeasonTable({ rows, query, listHref }: Props) {
       columns={[
         {
           key: "name",
-          label: t("PRICING.SEASONS_LIST.NAME"),
+          label: t("seasons:LIST.NAME"),
           sort: "name",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -35,13 +35,13 @@ export function SeasonTable({ rows, query, listHref }: Props) {
         },
         {
           key: "hotel",
-          label: t("PRICING.SEASONS_LIST.HOTEL"),
+          label: t("seasons:LIST.HOTEL"),
           sort: "hotel",
-          cell: (row) => row.hotel || t("COMMON.NOT_AVAILABLE"),
+          cell: (row) => row.hotel || t("common:NOT_AVAILABLE"),
         },
         {
           key: "dates",
-          label: t("PRICING.SEASONS_LIST.DATE_RANGE"),
+          label: t("seasons:LIST.DATE_RANGE"),
           sort: "start_date",
           cell: (row) => (
             <>
@@ -51,7 +51,7 @@ export function SeasonTable({ rows, query, listHref }: Props) {
         },
         {
           key: "active",
-          label: t("PRICING.SEASONS_LIST.STATUS"),
+          label: t("seasons:LIST.STATUS"),
           phone: "status",
           cell: (row) => <StatusBadge active={row.active} />,
         },

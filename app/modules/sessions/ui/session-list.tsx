@@ -13,7 +13,7 @@ interface Props {
 /** Where somebody is logged in, each with the button that ends it. */
 export function SessionList({ sessions, editable }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`PROFILE.SESSIONS.${key}`);
+  const text = (key: string) => t(`profile:SESSIONS.${key}`);
   if (sessions.length === 0) return <p className="faint">{text("NONE")}</p>;
   const others = sessions.filter(({ own }) => !own);
   return (
@@ -30,7 +30,7 @@ export function SessionList({ sessions, editable }: Props) {
               ))}
               {editable ? (
                 <th scope="col" role="columnheader">
-                  <span className="visually-hidden">{t("COMMON.LIST.ACTIONS")}</span>
+                  <span className="visually-hidden">{t("common:LIST.ACTIONS")}</span>
                 </th>
               ) : null}
             </tr>
@@ -71,12 +71,12 @@ export function SessionList({ sessions, editable }: Props) {
 
 function EndButton({ session }: { session: SessionView }) {
   const { t } = useTranslation();
-  const label = t("PROFILE.SESSIONS.END_LABEL", { device: session.device, date: session.began });
+  const label = t("profile:SESSIONS.END_LABEL", { device: session.device, date: session.began });
   return (
     <PostForm preventScrollReset>
       <input type="hidden" name="session_id" value={session.id} />
       <Button variant="secondary" name="intent" value="end" aria-label={label}>
-        {t("PROFILE.SESSIONS.END")}
+        {t("profile:SESSIONS.END")}
       </Button>
     </PostForm>
   );

@@ -13,7 +13,7 @@ const signs = { hotel: "×", room: "–" };
 /** A month of a hotel: its room types by its days, the stopped ones marked. Every day is a link. */
 export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`STOP_SALES.CALENDAR.${key}`);
+  const text = (key: string) => t(`stop-sales:CALENDAR.${key}`);
   return (
     <>
       <div className="toolbar">
@@ -81,7 +81,7 @@ function Month({ calendar }: { calendar: Calendar }) {
         <caption className="visually-hidden">{calendar.title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("STOP_SALES.LIST.ROOM_TYPE")}</th>
+            <th scope="col">{t("stop-sales:LIST.ROOM_TYPE")}</th>
             {calendar.days.map(({ date, day, weekday, weekend }) => (
               <th key={date} scope="col" data-weekend={weekend || undefined}>
                 <span className="calendar-weekday">{weekday}</span> {day}

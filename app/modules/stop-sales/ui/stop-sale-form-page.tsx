@@ -37,7 +37,7 @@ export function StopSaleFormPage({ open, constraints, choices, maxReason, back, 
   const { t } = useTranslation();
   const form = useResourceForm({ id: "stop-sale", constraints, reply, together, ...open });
   const ofHotel = useHotelChoices(choices);
-  const text = (key: string) => t(`STOP_SALES.FORM.${key}`);
+  const text = (key: string) => t(`stop-sales:FORM.${key}`);
   const adding = open.mode === "create";
   const labels = {
     hotel_id: text("HOTEL"),
@@ -82,7 +82,7 @@ export function StopSaleFormPage({ open, constraints, choices, maxReason, back, 
           label={labels.room_type_id}
           list={ofHotel.roomTypes}
           source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
-          empty={t("STOP_SALES.ALL_ROOM_TYPES")}
+          empty={t("stop-sales:ALL_ROOM_TYPES")}
           loading={ofHotel.loading}
         />
         <DateRangeField

@@ -14,7 +14,7 @@ interface Props {
 
 export function StopSaleTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`STOP_SALES.LIST.${key}`);
+  const text = (key: string) => t(`stop-sales:LIST.${key}`);
   return (
     <DataTable
       caption={text("TITLE")}

@@ -34,11 +34,11 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
       body.set("form_token", token);
       const answer = await fetch(`${userKeyHref(userId)}/copy`, { method: "POST", body });
       const { key, message } = (await answer.json()) as { key?: string; message?: string };
-      if (!key) return say("error", message ?? t("USERS.MESSAGES.ERROR_COPYING"), ERROR_MS);
+      if (!key) return say("error", message ?? t("users:MESSAGES.ERROR_COPYING"), ERROR_MS);
       await copyText(key);
-      say("success", t("USERS.MESSAGES.KEY_COPIED"), COPIED_MS);
+      say("success", t("users:MESSAGES.KEY_COPIED"), COPIED_MS);
     } catch {
-      say("error", t("USERS.MESSAGES.ERROR_COPYING"), ERROR_MS);
+      say("error", t("users:MESSAGES.ERROR_COPYING"), ERROR_MS);
     }
   }
 
@@ -47,7 +47,7 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
       <button
         type="button"
         className="icon-button"
-        aria-label={t("USERS.LIST.COPY_KEY", { name })}
+        aria-label={t("users:LIST.COPY_KEY", { name })}
         onClick={() => void copy()}
       >
         <Copy aria-hidden size={16} />

@@ -33,7 +33,7 @@ interface Props {
 
 export function KeyPage({ title, here, renewable, stored, dialog, constraints, reply }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`USERS.KEY.${key}`);
+  const text = (key: string) => t(`users:KEY.${key}`);
   const shown = reply?.options?.key;
   return (
     <>
@@ -104,16 +104,16 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
 function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "show-key", constraints, reply, defaults: {} });
-  const labels = { own_password: t("USERS.KEY.OWN_PASSWORD") };
+  const labels = { own_password: t("users:KEY.OWN_PASSWORD") };
   return (
     <ResourceForm form={form} labels={labels} className="form-stack">
       <PasswordField
         name="own_password"
         label={labels.own_password}
-        hint={t("USERS.KEY.OWN_PASSWORD_HINT")}
+        hint={t("users:KEY.OWN_PASSWORD_HINT")}
         autoComplete="current-password"
-        show={t("LOGIN.SHOW_PASSWORD")}
-        hide={t("LOGIN.HIDE_PASSWORD")}
+        show={t("login:SHOW_PASSWORD")}
+        hide={t("login:HIDE_PASSWORD")}
       />
       <div>
         <Button
@@ -124,7 +124,7 @@ function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) 
           busy={form.submitting}
           invalid={form.invalid}
         >
-          {t("USERS.KEY.SHOW")}
+          {t("users:KEY.SHOW")}
         </Button>
       </div>
     </ResourceForm>

@@ -13,7 +13,7 @@ interface Props {
 /** A new password, typed twice; what differs is said at the second (`back-office.md` §5). */
 export function NewPasswordFields({ password, confirm, hint }: Props) {
   const { t } = useTranslation();
-  const words = { show: t("LOGIN.SHOW_PASSWORD"), hide: t("LOGIN.HIDE_PASSWORD") };
+  const words = { show: t("login:SHOW_PASSWORD"), hide: t("login:HIDE_PASSWORD") };
   return (
     <>
       <PasswordField
@@ -41,6 +41,6 @@ export const passwordsTogether: RulesTogether = {
     // Nobody has come to the second field yet.
     return !again || again === entered.get("password")
       ? {}
-      : { confirm_password: "USERS.FORM.PASSWORD_MISMATCH" };
+      : { confirm_password: "users:FORM.PASSWORD_MISMATCH" };
   },
 };

@@ -21,7 +21,7 @@ export function PasswordForm({ constraints, reply }: Props) {
     together: passwordsTogether,
     defaults: {},
   });
-  const text = (key: string) => t(`PROFILE.PASSWORD.${key}`);
+  const text = (key: string) => t(`profile:PASSWORD.${key}`);
   const labels = {
     current_password: text("CURRENT"),
     password: text("NEW"),
@@ -33,8 +33,8 @@ export function PasswordForm({ constraints, reply }: Props) {
         name="current_password"
         label={labels.current_password}
         autoComplete="current-password"
-        show={t("LOGIN.SHOW_PASSWORD")}
-        hide={t("LOGIN.HIDE_PASSWORD")}
+        show={t("login:SHOW_PASSWORD")}
+        hide={t("login:HIDE_PASSWORD")}
       />
       <NewPasswordFields
         password={labels.password}

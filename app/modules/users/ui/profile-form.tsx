@@ -19,7 +19,7 @@ interface Props {
 export function ProfileForm({ open, constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "profile", constraints, reply, ...open });
-  const text = (key: string) => t(`PROFILE.FORM.${key}`);
+  const text = (key: string) => t(`profile:FORM.${key}`);
   const labels = {
     first_name: text("FIRST_NAME"),
     last_name: text("LAST_NAME"),
@@ -42,7 +42,7 @@ export function ProfileForm({ open, constraints, reply }: Props) {
           label={labels.language}
           options={[
             browsers,
-            ...languages.map((value) => ({ value, label: t(`COMMON.LANGUAGE.${value}`) })),
+            ...languages.map((value) => ({ value, label: t(`common:LANGUAGE.${value}`) })),
           ]}
         />
         <SelectField
@@ -50,7 +50,7 @@ export function ProfileForm({ open, constraints, reply }: Props) {
           label={labels.theme}
           options={[
             browsers,
-            ...themes.map((value) => ({ value, label: t(`PROFILE.THEMES.${value}`) })),
+            ...themes.map((value) => ({ value, label: t(`profile:THEMES.${value}`) })),
           ]}
         />
       </div>

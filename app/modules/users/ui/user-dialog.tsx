@@ -21,7 +21,7 @@ interface Props {
 export function UserDialog({ dialog, choices, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "user", reply, together: passwordsTogether, ...dialog });
-  const text = (key: string) => t(`USERS.FORM.${key}`);
+  const text = (key: string) => t(`users:FORM.${key}`);
   const adding = dialog.mode === "create";
   const labels = {
     username: text("USERNAME"),
@@ -42,7 +42,7 @@ export function UserDialog({ dialog, choices, closeTo, reply }: Props) {
       width={500}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "COMMON.FORM.SAVE" : "COMMON.FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <TextField name="username" label={labels.username} autoComplete="off" />
       <div className="field-pair">
@@ -66,7 +66,7 @@ export function UserDialog({ dialog, choices, closeTo, reply }: Props) {
       <ChoiceGroup
         name="user_type"
         legend={labels.user_type}
-        choices={userTypes.map((value) => ({ value, label: t(`USERS.TYPES.${value}`) }))}
+        choices={userTypes.map((value) => ({ value, label: t(`users:TYPES.${value}`) }))}
       />
       <NewPasswordFields
         password={labels.password}

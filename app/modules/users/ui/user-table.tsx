@@ -20,7 +20,7 @@ interface Props {
 
 export function UserTable({ rows, query, listHref }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`USERS.LIST.${key}`);
+  const text = (key: string) => t(`users:LIST.${key}`);
   return (
     <DataTable
       caption={text("TITLE")}
@@ -96,11 +96,11 @@ function UserMenu({ row, listHref }: { row: UserRow; listHref: string }) {
     <EditMenu listHref={listHref} row={row} historyTo={`/history/user/${row.id}`}>
       {useEditable() && row.key ? (
         <RowMenuLink to={userKeyHref(row.id)} icon={<KeyRound aria-hidden size={16} />}>
-          {t("USERS.LIST.API_KEY")}
+          {t("users:LIST.API_KEY")}
         </RowMenuLink>
       ) : null}
       <RowMenuLink to={userSessionsHref(row.id)} icon={<MonitorSmartphone aria-hidden size={16} />}>
-        {t("USERS.LIST.SESSIONS")}
+        {t("users:LIST.SESSIONS")}
       </RowMenuLink>
     </EditMenu>
   );
