@@ -42,7 +42,9 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
           <Button type="button" variant="text" onClick={onLeave}>
             {t("common:LEAVE.LEAVE")}
           </Button>
-          <Button type="button" value="stay" onClick={onStay}>
+          {/* The browser closes it at once, and not when the page has come to it: what is typed right
+              after lands in the field again. */}
+          <Button type="button" value="stay" onClick={() => ref.current?.close()}>
             {t("common:LEAVE.STAY")}
           </Button>
         </div>

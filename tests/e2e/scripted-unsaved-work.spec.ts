@@ -51,6 +51,16 @@ test("Escape over typed text asks once: Stay keeps text and focus, Leave closes"
     await expect(name).toHaveValue("Lilac");
   }
 
+  // However busy the page is: the field has its focus back before the press is over.
+  await staff.keyboard.press("Escape");
+  const stay = question(staff).getByRole("button", { name: "Stay" });
+  const focused = await stay.evaluate((button: HTMLElement) => {
+    button.click();
+    return document.activeElement?.getAttribute("name");
+  });
+  expect(focused).toBe("name");
+  await expect(question(staff)).toHaveCount(0);
+
   await staff.keyboard.press("Escape");
   await question(staff).getByRole("button", { name: "Leave" }).click();
   await expect(staff.getByRole("dialog")).toHaveCount(0);
