@@ -27,13 +27,21 @@ const ofOneScreen =
  * @returns the file that it goes into; undefined leaves it to the bundler
  */
 function sharedFile(id: string): string | undefined {
-  if (/\/fields\/(combobox|use-found-options)\.|\/icons\/chevron-down\./.test(id)) {
+  if (
+    /\/fields\/(combobox|use-found-options)\.|\/ui\/headless-menu\.|\/icons\/chevron-down\./.test(
+      id,
+    )
+  ) {
     return "first-touch";
   }
   if (ofHeadlessUi.test(id)) return "first-touch";
   if (ofOneScreen.test(id)) return undefined;
   if (/\/app\/ui\/(?!login|shell)|\/node_modules\/lucide-react\//.test(id)) return "look";
-  if (/\/app\/forms\/(post-form|language-menu|theme-toggle|typed|leave-question)/.test(id))
+  if (
+    /\/app\/forms\/(post-form|language-menu|theme-toggle|entered|unsaved-work|leave-question)/.test(
+      id,
+    )
+  )
     return "look";
   if (/\/app\/forms\/|\/node_modules\/@conform-to\//.test(id)) return "forms";
   if (/\/app\/lists\//.test(id)) return "lists";

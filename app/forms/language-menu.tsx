@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { languages } from "~/i18n/languages";
 import { Flag } from "~/ui/flag";
 import { Menu } from "~/ui/menu";
+import { MenuEntry } from "~/ui/menu-entry";
 import { PostForm } from "./post-form";
 import { useLeaveAsked } from "./unsaved-work";
 
@@ -25,15 +26,16 @@ export function LanguageMenu() {
       <PostForm action="/language" reloadDocument onSubmit={askFirst}>
         <input type="hidden" name="redirectTo" value={pathname + search} />
         {languages.map((language) => (
-          <button
-            key={language}
-            name="language"
-            value={language}
-            lang={language}
-            aria-current={language === current ? "true" : undefined}
-          >
-            <Flag language={language} /> {t(`common:LANGUAGE.${language}`)}
-          </button>
+          <MenuEntry key={language}>
+            <button
+              name="language"
+              value={language}
+              lang={language}
+              aria-current={language === current ? "true" : undefined}
+            >
+              <Flag language={language} /> {t(`common:LANGUAGE.${language}`)}
+            </button>
+          </MenuEntry>
         ))}
       </PostForm>
     </Menu>

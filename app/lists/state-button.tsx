@@ -1,6 +1,7 @@
 import { Power } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/post-form";
+import { MenuEntry } from "~/ui/menu-entry";
 
 interface Props {
   /** The URL of the list that the row is in. */
@@ -19,10 +20,12 @@ export function StateButton({ listHref, row, index }: Props) {
   return (
     <PostForm action={`${path}?${index ? "index&" : ""}${params}`} preventScrollReset>
       <input type="hidden" name="wanted" value={row.active ? "inactive" : "active"} />
-      <button name="intent" value="state">
-        <Power aria-hidden size={16} />
-        {t(row.active ? "common:LIST.DEACTIVATE" : "common:LIST.ACTIVATE")}
-      </button>
+      <MenuEntry>
+        <button name="intent" value="state">
+          <Power aria-hidden size={16} />
+          {t(row.active ? "common:LIST.DEACTIVATE" : "common:LIST.ACTIVATE")}
+        </button>
+      </MenuEntry>
     </PostForm>
   );
 }

@@ -10,6 +10,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
 import { Menu } from "~/ui/menu";
+import { MenuEntry } from "~/ui/menu-entry";
 import { useMay } from "~/ui/permissions";
 import { Drawer, type DrawerEntry, type DrawerSection } from "~/ui/shell/drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
@@ -46,18 +47,24 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
             buttonClass="avatar"
             button={`${staff?.firstName[0] ?? ""}${staff?.lastName[0] ?? ""}`.toUpperCase()}
           >
-            <Link to="/profile">
-              <UserRound aria-hidden size={16} /> {t("common:SHELL.PROFILE")}
-            </Link>
-            {maySettings ? (
-              <Link to="/settings">
-                <Settings aria-hidden size={16} /> {t("common:SHELL.SETTINGS")}
+            <MenuEntry>
+              <Link to="/profile">
+                <UserRound aria-hidden size={16} /> {t("common:SHELL.PROFILE")}
               </Link>
+            </MenuEntry>
+            {maySettings ? (
+              <MenuEntry>
+                <Link to="/settings">
+                  <Settings aria-hidden size={16} /> {t("common:SHELL.SETTINGS")}
+                </Link>
+              </MenuEntry>
             ) : null}
             <PostForm action="/logout">
-              <button>
-                <LogOut aria-hidden size={16} /> {t("common:SHELL.LOGOUT")}
-              </button>
+              <MenuEntry>
+                <button>
+                  <LogOut aria-hidden size={16} /> {t("common:SHELL.LOGOUT")}
+                </button>
+              </MenuEntry>
             </PostForm>
           </Menu>
         </>

@@ -1,55 +1,113 @@
-import { useId } from "react";
+import { useLayoutEffect, useId, useRef, useState } from "react";
+import type { HeadlessMenu } from "./headless-menu";
 import { closePopover, popoverButton, popoverPanel } from "./popover";
+import { isPageHydrated } from "./use-hydrated";
 
-interface Props {
+export interface MenuProps {
   /** The name of the button, for those who don't see its picture. */
   label: string;
   buttonClass: string;
   button: React.ReactNode;
+  /** Links and form buttons, each in a `MenuEntry`. */
   children: React.ReactNode;
 }
 
+/** Headless UI's menu, which took the place of the native one. */
+interface Swapped {
+  Box: typeof HeadlessMenu;
+  /** Whether the focus was on the button, and moves along. */
+  focus: boolean;
+}
+
 /**
- * A button that shows a few links and form buttons: a disclosure over the native popover, so it
- * works without scripts. With them the arrow keys move, and following a link closes it.
+ * A button that shows a few links and form buttons. The baseline is a disclosure over the native
+ * popover, which works without scripts. The first time that somebody points at the button or
+ * focuses it, Headless UI's menu is fetched: it brings arrow keys and type-ahead over the same
+ * links. Where it can't be fetched, the native one stays.
  */
-export function Menu({ label, buttonClass, button, children }: Props) {
+export function Menu(props: MenuProps) {
+  const { label, buttonClass, button, children } = props;
   const id = useId();
+  const [swapped, setSwapped] = useState<Swapped>();
+  const fetched = useRef<typeof HeadlessMenu>();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  /** Whoever presses the button, or looks at the open panel, must not lose it under their hand. */
+  function swap() {
+    const native = trigger.current;
+    if (!fetched.current || !native) return;
+    if (native.matches(":active") || panel.current?.matches(":popover-open")) return;
+    setSwapped({ Box: fetched.current, focus: document.activeElement === native });
+  }
+
+  async function touch() {
+    // A page gives its first control the focus while it hydrates: nobody touched it.
+    if (!isPageHydrated()) return;
+    try {
+      fetched.current ??= (await import("./headless-menu")).HeadlessMenu;
+    } catch {
+      return;
+    }
+    swap();
+  }
+
+  if (swapped) return <swapped.Box {...props} takesFocus={swapped.focus} />;
   return (
     <span className="menu">
       <button
+        ref={trigger}
         type="button"
         className={buttonClass}
         aria-label={label}
         title={label}
+        onPointerEnter={() => void touch()}
+        onFocus={({ relatedTarget }) => {
+          // The focus comes back as the panel closes: a form in it is about to be sent.
+          if (!panel.current?.contains(relatedTarget)) void touch();
+        }}
         {...popoverButton(id)}
       >
         {button}
       </button>
-      <div
-        className="menu-panel"
-        {...popoverPanel(id)}
-        onKeyDown={moveFocus}
-        onClick={(event) => {
-          // What was asked for is on its way: the menu has done its part.
-          if ((event.target as Element).closest("a, form button")) {
-            closePopover(event.currentTarget);
-          }
-        }}
-        role="group"
-        aria-label={label}
-      >
+      <NativePanel id={id} label={label} panelRef={panel} onClosed={swap}>
         {children}
-      </div>
+      </NativePanel>
     </span>
   );
 }
 
-function moveFocus(event: React.KeyboardEvent<HTMLDivElement>) {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
-  const now = stops.indexOf(document.activeElement as HTMLElement);
-  stops[(now + step + stops.length) % stops.length]?.focus();
+interface PanelProps {
+  id: string;
+  label: string;
+  panelRef: React.RefObject<HTMLDivElement>;
+  onClosed: () => void;
+  children: React.ReactNode;
+}
+
+function NativePanel({ id, label, panelRef, onClosed, children }: PanelProps) {
+  // React 18 doesn't know the event.
+  useLayoutEffect(() => {
+    const panel = panelRef.current;
+    const toggled = (event: Event) => {
+      if ((event as ToggleEvent).newState === "closed") onClosed();
+    };
+    panel?.addEventListener("toggle", toggled);
+    return () => panel?.removeEventListener("toggle", toggled);
+  });
+  return (
+    <div
+      ref={panelRef}
+      className="menu-panel"
+      {...popoverPanel(id)}
+      onClick={(event) => {
+        // What was asked for is on its way: the menu has done its part.
+        if ((event.target as Element).closest("a, form button")) closePopover(event.currentTarget);
+      }}
+      role="group"
+      aria-label={label}
+    >
+      {children}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { Menu } from "./menu";
+import { MenuEntry } from "./menu-entry";
 
 /** The "⋯" of a row. */
 export function RowMenu({ label, children }: { label: string; children: React.ReactNode }) {
@@ -20,9 +21,11 @@ interface LinkProps {
 
 export function RowMenuLink({ to, danger, icon, children }: LinkProps) {
   return (
-    <Link to={to} preventScrollReset className={danger ? "menu-danger" : undefined}>
-      {icon}
-      {children}
-    </Link>
+    <MenuEntry>
+      <Link to={to} preventScrollReset className={danger ? "menu-danger" : undefined}>
+        {icon}
+        {children}
+      </Link>
+    </MenuEntry>
   );
 }

@@ -1,4 +1,4 @@
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, menuEntry, settled, test } from "./support/test";
 
 test("the log says who did what and when, with before and after", async ({ staff, scripts }) => {
   const label = `Logged ${scripts ? "A" : "B"}`;
@@ -34,7 +34,7 @@ test("a row's own history is reached from its menu", async ({ staff, scripts }) 
   await staff.goto("/settings/users?search=demo");
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Actions for demo" }).click();
-  await staff.getByRole("link", { name: "History" }).click();
+  await menuEntry(staff, "History").click();
   await expect(staff.getByRole("heading", { name: "History: demo" })).toBeVisible();
   await expect(staff.getByText(/^Signed in: Camille Bernard/).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, menuEntry, settled, test } from "./support/test";
 
 test("add, edit and delete a currency; its decimals come from ISO 4217", async ({
   staff,
@@ -30,7 +30,7 @@ test("add, edit and delete a currency; its decimals come from ISO 4217", async (
 
   await settled(staff, scripts);
   await staff.getByRole("button", { name: `Actions for ${label}` }).click();
-  await staff.getByRole("link", { name: "Delete" }).click();
+  await menuEntry(staff, "Delete").click();
   const question = staff.getByRole("alertdialog");
   await expect(question).toContainText(`"${code} - ${label}"`);
   await question.getByRole("button", { name: "Delete" }).click();
@@ -74,7 +74,7 @@ test("a taken code is refused at its field, a currency in use is kept", async ({
   await staff.goto("/currencies?search=TND");
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Actions for Tunisian dinar" }).click();
-  await staff.getByRole("link", { name: "Delete" }).click();
+  await menuEntry(staff, "Delete").click();
   await settled(staff, scripts);
   await staff.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(staff.getByRole("alertdialog")).toContainText(

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, settled, test } from "./support/test";
+import { expect, menuEntry, settled, test } from "./support/test";
 
 const HEAD = "hotel,room_type,season,distribution_point,price_type,base_price";
 
@@ -65,7 +65,7 @@ test("a list as one likes it is kept under a name", async ({ staff, scripts }) =
   await staff.goto("/pricing/management/room-prices?hotel_id=2&price_type=buy&size=25");
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Views" }).click();
-  await staff.getByRole("link", { name: "Save this view, manage views" }).click();
+  await menuEntry(staff, "Save this view, manage views").click();
   await settled(staff, scripts);
   await staff.getByLabel("Name of the view").fill(name);
   await staff.getByRole("button", { name: "Save view" }).click();
@@ -75,7 +75,7 @@ test("a list as one likes it is kept under a name", async ({ staff, scripts }) =
   await staff.goto("/pricing/management/room-prices");
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Views" }).click();
-  await staff.getByRole("link", { name }).click();
+  await menuEntry(staff, name).click();
   await expect(staff).toHaveURL(/\?hotel_id=2&price_type=buy&size=25$/);
 
   await staff.goto("/views?list=room-prices");

@@ -1,4 +1,4 @@
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, menuEntry, settled, test } from "./support/test";
 
 test("add, edit and deactivate a hotel; its messages name it", async ({ staff, scripts }) => {
   const name = `Auberge ${scripts ? "du Pont" : "du Moulin"}`;
@@ -36,7 +36,7 @@ test("add, edit and deactivate a hotel; its messages name it", async ({ staff, s
   await staff.goto(`/hotels?search=${encodeURIComponent(name)}`);
   await settled(staff, scripts);
   await staff.getByRole("button", { name: `Actions for ${name}` }).click();
-  await staff.getByRole("button", { name: "Deactivate" }).click();
+  await menuEntry(staff, "Deactivate").click();
   await expect(staff.getByText(`Hotel "${name}" is inactive`)).toBeVisible();
   await expect(staff).toHaveURL(/search=/);
   await expect(row).toContainText("Inactive");

@@ -1,4 +1,4 @@
-import { expect, logIn, settled, test } from "./support/test";
+import { expect, logIn, menuEntry, settled, test } from "./support/test";
 
 test("a wrong password is refused in the words of the specification", async ({ page, scripts }) => {
   await page.goto("/login");
@@ -31,7 +31,7 @@ test("who is signed in is sent on from the login page, and can log out", async (
   await expect(staff).toHaveURL("/dashboard");
   await settled(staff, scripts);
   await staff.getByRole("button", { name: "Your account" }).click();
-  await staff.getByRole("button", { name: "Log out" }).click();
+  await menuEntry(staff, "Log out").click();
   await expect(staff).toHaveURL("/login");
   await staff.goto("/dashboard");
   await expect(staff).toHaveURL("/login");
@@ -60,7 +60,7 @@ test("language and theme are chosen on the login page and remembered", async ({
   await page.goto("/login");
   await settled(page, scripts);
   await page.getByRole("button", { name: "Language" }).click();
-  await page.getByRole("button", { name: "Français" }).click();
+  await menuEntry(page, "Français").click();
   await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
   await settled(page, scripts);
   await page.getByRole("button", { name: "Passer au thème sombre" }).click();
@@ -78,7 +78,7 @@ test("another language or theme on the login page keeps the address that it lead
   await page.goto(wanted);
   await settled(page, scripts);
   await page.getByRole("button", { name: "Language" }).click();
-  await page.getByRole("button", { name: "Français" }).click();
+  await menuEntry(page, "Français").click();
   await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
   await settled(page, scripts);
   await page.getByRole("button", { name: "Passer au thème sombre" }).click();

@@ -1,5 +1,5 @@
 import { makePerson, pageOf } from "./support/staff";
-import { expect, settled, test } from "./support/test";
+import { expect, menuEntry, settled, test } from "./support/test";
 
 test("names, language, theme and rows per page are one's own to choose", async ({
   browser,
@@ -13,7 +13,7 @@ test("names, language, theme and rows per page are one's own to choose", async (
   await page.goto("/dashboard");
   await settled(page, scripts);
   await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("link", { name: "Profile" }).click();
+  await menuEntry(page, "Profile").click();
   await settled(page, scripts);
   await page.getByLabel("First name").fill("Océane");
   await page.getByLabel("Email").fill("demo");

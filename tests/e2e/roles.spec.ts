@@ -1,5 +1,5 @@
 import { inDatabase, makePerson, pageOf } from "./support/staff";
-import { expect, settled, test } from "./support/test";
+import { expect, menuEntry, settled, test } from "./support/test";
 
 test("add a role, take permissions away, and find it again", async ({ staff, scripts }) => {
   const label = `Night audit ${scripts ? "A" : "B"}`;
@@ -99,7 +99,7 @@ test("roles have pages of their own, with the way back", async ({ staff, scripts
   await staff.goto(`/settings/roles?search=${encodeURIComponent(label)}`);
   await settled(staff, scripts);
   await staff.getByRole("button", { name: `Actions for ${label}` }).click();
-  await staff.getByRole("link", { name: "Edit on a page" }).click();
+  await menuEntry(staff, "Edit on a page").click();
   await expect(staff).toHaveURL(/\/settings\/roles\/\d+\/edit\?back=/);
   await settled(staff, scripts);
   await staff.getByLabel("Label").fill("Administrator");

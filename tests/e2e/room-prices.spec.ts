@@ -1,5 +1,5 @@
 import { addPrice } from "./support/stories";
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, menuEntry, settled, test } from "./support/test";
 
 test("a price of its own is added, shown in its currency, and deleted", async ({
   staff,
@@ -25,7 +25,7 @@ test("a price of its own is added, shown in its currency, and deleted", async ({
   await expect(row).toContainText("Buy");
   await settled(staff, scripts);
   await staff.getByRole("button", { name: /^Actions for Royal suite/ }).click();
-  await staff.getByRole("link", { name: "Delete" }).click();
+  await menuEntry(staff, "Delete").click();
   await settled(staff, scripts);
   const question = staff.getByRole("alertdialog");
   await expect(question).toContainText(/"Royal suite" in the season .* \(Buy, Telephone sales\)\?/);

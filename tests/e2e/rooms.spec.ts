@@ -1,4 +1,4 @@
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, menuEntry, settled, test } from "./support/test";
 
 test("create several rooms, put one out of order, delete it", async ({ staff, scripts }) => {
   const first = scripts ? 501 : 601;
@@ -54,7 +54,7 @@ test("create several rooms, put one out of order, delete it", async ({ staff, sc
 
   await settled(staff, scripts);
   await staff.getByRole("button", { name: `Actions for ${first}` }).click();
-  await staff.getByRole("link", { name: "Delete" }).click();
+  await menuEntry(staff, "Delete").click();
   const question = staff.getByRole("alertdialog");
   await expect(question).toContainText(`the room ${first} of Kamogawa Tei?`);
   await question.getByRole("button", { name: "Delete" }).click();

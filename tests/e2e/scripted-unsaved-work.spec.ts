@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, menuEntry, settled, test } from "./support/test";
 
 const SEASONS = "/pricing/management/seasons";
 const NEW_SEASON = `${SEASONS}?dialog=new`;
@@ -25,7 +25,7 @@ async function typeName(page: Page): Promise<Locator> {
 
 async function chooseFrench(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Language" }).click();
-  await page.getByRole("button", { name: "Français" }).click();
+  await menuEntry(page, "Français").click();
 }
 
 test("Escape over typed text asks once: Stay keeps text and focus, Leave closes", async ({

@@ -1,5 +1,5 @@
 import { addSeason } from "./support/stories";
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, menuEntry, settled, test } from "./support/test";
 
 test("add, edit and delete a season", async ({ staff, scripts }) => {
   const name = `Lilac ${scripts ? "one" : "two"}`;
@@ -25,7 +25,7 @@ test("add, edit and delete a season", async ({ staff, scripts }) => {
 
   await settled(staff, scripts);
   await staff.getByRole("button", { name: `Actions for ${name} again` }).click();
-  await staff.getByRole("link", { name: "Delete" }).click();
+  await menuEntry(staff, "Delete").click();
   const question = staff.getByRole("alertdialog");
   await expect(question).toContainText(
     `Are you sure you want to delete the season "${name} again"? This action cannot be undone.`,
@@ -101,7 +101,7 @@ test("a season in use is not deleted, and the message says by how many prices", 
     .getByRole("button", { name: /^Actions for High season/ })
     .first()
     .click();
-  await staff.getByRole("link", { name: "Delete" }).first().click();
+  await menuEntry(staff, "Delete").first().click();
   await settled(staff, scripts);
   await staff.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(staff.getByRole("alertdialog")).toContainText(

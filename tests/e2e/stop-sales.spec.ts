@@ -1,5 +1,5 @@
 import { addDays, dateInZone } from "../../app/core/dates";
-import { choose, expect, settled, test } from "./support/test";
+import { choose, expect, menuEntry, settled, test } from "./support/test";
 
 test("add, edit and delete a stop sale", async ({ staff, scripts }) => {
   const reason = `Carpets ${scripts ? "one" : "two"}`;
@@ -39,7 +39,7 @@ test("add, edit and delete a stop sale", async ({ staff, scripts }) => {
   await settled(staff, scripts);
   await expect(row).toContainText("All Room Types");
   await staff.getByRole("button", { name: "Actions for Kamogawa Tei, Feb 29, 2032" }).click();
-  await staff.getByRole("link", { name: "Delete" }).click();
+  await menuEntry(staff, "Delete").click();
   const question = staff.getByRole("alertdialog", { name: "Delete Stop Sale" });
   await expect(question).toContainText(
     "Are you sure you want to delete the stop sale for Kamogawa Tei from Feb 29, 2032 to Mar 2, 2032?",

@@ -1,5 +1,5 @@
 import { inDatabase, makePerson, pageOf } from "./support/staff";
-import { choose, expect, logIn, settled, test } from "./support/test";
+import { choose, expect, logIn, menuEntry, settled, test } from "./support/test";
 
 test("add a user with their key, change them, and log in as them", async ({
   staff,
@@ -128,7 +128,7 @@ test("a key is copied without being shown, and shown once to who types their pas
     await expect(row.getByRole("button", { name: /Copy/ })).toHaveCount(0);
   }
   await row.getByRole("button", { name: "Actions for stayfinder" }).click();
-  await staff.getByRole("link", { name: "API key", exact: true }).click();
+  await menuEntry(staff, "API key").click();
   await settled(staff, scripts);
   await staff.getByLabel("Your own password").fill("not my password");
   await staff.getByRole("button", { name: "Show the key" }).click();
@@ -219,7 +219,7 @@ test("an administrator sees and ends the sessions of others", async ({
   await staff.goto(`/settings/users?search=${username}`);
   await settled(staff, scripts);
   await staff.getByRole("button", { name: `Actions for ${username}` }).click();
-  await staff.getByRole("link", { name: "Sessions" }).click();
+  await menuEntry(staff, "Sessions").click();
   await settled(staff, scripts);
   await expect(staff.getByRole("heading", { name: `Sessions of ${username}` })).toBeVisible();
   await staff.getByRole("button", { name: /^End the session of Chrome/ }).click();

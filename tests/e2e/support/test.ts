@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { createDatabase, startApp } from "./server";
 import { signIn } from "./sign-in";
 
@@ -101,4 +101,15 @@ export async function choose(
 /** Waits until React has taken the page over, so that what is clicked is what is meant. */
 export async function settled(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/**
+ * An entry of the menu that stands open: a link or a button, and an item of a menu once Headless UI's
+ * has taken the native one's place.
+ */
+export function menuEntry(page: Page, name: string): Locator {
+  return page
+    .getByRole("menuitem", { name, exact: true })
+    .or(page.getByRole("link", { name, exact: true }))
+    .or(page.getByRole("button", { name, exact: true }));
 }

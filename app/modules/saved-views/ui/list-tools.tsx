@@ -3,6 +3,7 @@ import { Bookmark, Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { Menu } from "~/ui/menu";
+import { MenuEntry } from "~/ui/menu-entry";
 import type { SavedView, ViewableList } from "../saved-view";
 
 interface Props {
@@ -29,11 +30,13 @@ export function ListTools({ name, list, query, views }: Props) {
         }
       >
         {views.map((view) => (
-          <Link key={view.id} to={view.to}>
-            {view.name}
-          </Link>
+          <MenuEntry key={view.id}>
+            <Link to={view.to}>{view.name}</Link>
+          </MenuEntry>
         ))}
-        <Link to={`/views?${saving}`}>{t("saved-views:SAVE_AND_MANAGE")}</Link>
+        <MenuEntry>
+          <Link to={`/views?${saving}`}>{t("saved-views:SAVE_AND_MANAGE")}</Link>
+        </MenuEntry>
       </Menu>
       <a
         className="button button-text"

@@ -1,0 +1,87 @@
+import { Menu, MenuButton, MenuItem, MenuItems, Portal } from "@headlessui/react";
+import { Fragment, useLayoutEffect, useRef, useState } from "react";
+import type { MenuProps } from "./menu";
+import { MenuEntryContext } from "./menu-entry";
+
+interface Props extends MenuProps {
+  /** The focus was on the button that this one takes the place of. */
+  takesFocus: boolean;
+}
+
+/** Arrow keys and type-ahead over the links of a menu: fetched on first touch, see `menu.tsx`. */
+export function HeadlessMenu({ label, buttonClass, button, children, takesFocus }: Props) {
+  const place = useRef<HTMLSpanElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    if (takesFocus) trigger.current?.focus({ preventScroll: true });
+    // Once: the focus that was on the native button moves here with it.
+  }, []);
+
+  return (
+    <span ref={place} className="menu">
+      <Portal.Group target={place}>
+        <Menu>
+          {({ open }) => (
+            <>
+              <MenuButton
+                ref={trigger}
+                type="button"
+                className={buttonClass}
+                aria-label={label}
+                title={label}
+              >
+                {button}
+              </MenuButton>
+              <Panel open={open}>{children}</Panel>
+            </>
+          )}
+        </Menu>
+      </Portal.Group>
+    </span>
+  );
+}
+
+/** The native panel is placed by its style sheet; this one is not, or the two would add up. */
+const WHERE_FLOATING_UI_PUTS_IT = {
+  inset: "auto",
+  margin: 0,
+  positionArea: "none",
+} as React.CSSProperties;
+
+/**
+ * The entries stay in the page while the menu is closed: a form that left with its pressed button
+ * would never be sent. The panel lies in the browser's top layer, above tables that cut what
+ * stands out of them.
+ */
+function Panel({ open, children }: { open: boolean; children: React.ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState({ open, openings: 0 });
+  if (shown.open !== open) setShown({ open, openings: shown.openings + Number(open) });
+
+  useLayoutEffect(() => {
+    if (panel.current?.matches(":popover-open") === open) return;
+    panel.current?.togglePopover?.(open);
+  }, [open]);
+
+  return (
+    <MenuItems
+      ref={panel}
+      static
+      {...{ popover: "manual" }}
+      anchor={{ to: "bottom end", gap: 4, padding: 8 }}
+      modal={false}
+      className="menu-panel"
+      style={WHERE_FLOATING_UI_PUTS_IT}
+    >
+      {/* New entries at each opening: Headless UI gives the first one the focus as they come in. */}
+      <MenuEntryContext.Provider key={shown.openings} value={Entry}>
+        {children}
+      </MenuEntryContext.Provider>
+    </MenuItems>
+  );
+}
+
+function Entry({ children }: { children: React.ReactElement }) {
+  return <MenuItem as={Fragment}>{children}</MenuItem>;
+}
