@@ -9,7 +9,7 @@ interface Props {
 /** What belongs to the row of a page: links to its lists. */
 export function RelatedLinks({ label, links }: Props) {
   return (
-    <nav className="related-links" aria-label={label}>
+    <nav className="mb-3 flex flex-wrap gap-x-5 gap-y-1" aria-label={label}>
       {links.map(({ to, label }) => (
         <Link key={to} to={to}>
           {label}

@@ -59,7 +59,7 @@ test("upload, page through, select and delete images of a hotel", async ({ staff
   await expect(staff.getByText("7 images uploaded")).toBeVisible();
   await expect(staff.getByText("Page 1 of 2")).toBeVisible();
   await expect(staff.getByText("7 images", { exact: true })).toBeVisible();
-  const cards = staff.locator(".gallery-card");
+  const cards = staff.locator("figure");
   await expect(cards).toHaveCount(6);
   await expect(cards.first()).toContainText("view-7.png");
   await expect(cards.first()).toContainText(/image\/webp · 0\.\d\d MB/);
@@ -107,7 +107,7 @@ test("files are dropped on the field", async ({ staff, scripts }) => {
   if (scripts) await expect(staff.getByText("dropped.png")).toBeVisible();
   await staff.getByRole("button", { name: "Upload" }).click();
   await expect(staff.getByText("1 image uploaded")).toBeVisible();
-  await expect(staff.locator(".gallery-card")).toContainText("dropped.png");
+  await expect(staff.locator("figure")).toContainText("dropped.png");
 });
 
 test("every hostile file gets its answer, and the others are taken", async ({ staff, scripts }) => {
@@ -132,7 +132,7 @@ test("every hostile file gets its answer, and the others are taken", async ({ st
   ]) {
     await expect(staff.getByText(sentence)).toBeVisible();
   }
-  const cards = staff.locator(".gallery-card");
+  const cards = staff.locator("figure");
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText("x.png");
   await expect(cards.first()).not.toContainText("..");
@@ -163,7 +163,7 @@ test("images of a room type, 20 a page, are a tab of its page", async ({ staff, 
   await choose(staff, [{ name: "bed.png", bytes: await picture("png") }]);
   await staff.getByRole("button", { name: "Upload" }).click();
   await expect(staff.getByText("1 image uploaded")).toBeVisible();
-  await expect(staff.locator(".gallery-card").first()).toContainText("bed.png");
+  await expect(staff.locator("figure").first()).toContainText("bed.png");
 });
 
 test("an image is served to staff only, kept by caches, and sniffed by nobody", async ({
@@ -172,7 +172,7 @@ test("an image is served to staff only, kept by caches, and sniffed by nobody", 
   appUrl,
 }) => {
   await staff.goto("/hotels/edit/1?tab=images");
-  const src = (await staff.locator(".gallery-card img").first().getAttribute("src"))!;
+  const src = (await staff.locator("figure img").first().getAttribute("src"))!;
   const answer = await staff.request.get(src);
   expect(answer.headers()).toMatchObject({
     "content-type": "image/webp",

@@ -62,7 +62,7 @@ test.describe("a phone on the network", () => {
     if (scripts) await expect(page.getByRole("list", { name: "Selected files" })).toBeVisible();
     await page.getByRole("button", { name: "Upload" }).click();
     await expect(page.getByText("1 image uploaded")).toBeVisible();
-    await expect(page.locator(".gallery-card").first()).toContainText("view.png");
+    await expect(page.locator("figure").first()).toContainText("view.png");
 
     await page.goto("/hotels/stop-sales/new");
     await settled(page, scripts);

@@ -35,7 +35,7 @@ const CONTROLS = [
   ".tabs a",
   ".drawer a",
   ".chip",
-  ".calendar-day",
+  "td > a[title]",
 ].join(",");
 
 /** @returns what is lower than a fingertip, 44 px */

@@ -23,7 +23,7 @@ test("a failed upload is tried again, and what was refused keeps its reason", as
   await staff.getByRole("button", { name: "Try lost.png again" }).click();
   const toast = staff.locator(".toast-success").filter({ hasText: "1 image uploaded" });
   await expect(toast).toHaveAttribute("data-duration", "3000");
-  await expect(staff.locator(".gallery-card").first()).toContainText("lost.png");
+  await expect(staff.locator("figure").first()).toContainText("lost.png");
   await expect(rows).toHaveText([/^page\.png/]);
   await upload.click();
   await expect(rows).toHaveText([/page\.png is no complete JPEG/]);
@@ -33,7 +33,7 @@ test("a failed upload is tried again, and what was refused keeps its reason", as
   await field.setInputFiles([png("next.png", image)]);
   await expect(rows).toHaveText([/page\.png is no complete JPEG/, /^next\.png/]);
   await upload.click();
-  await expect(staff.locator(".gallery-card").first()).toContainText("next.png");
+  await expect(staff.locator("figure").first()).toContainText("next.png");
   await expect(rows).toHaveText([/page\.png is no complete JPEG/]);
 });
 
@@ -51,6 +51,6 @@ test("an upload waits where too many others upload, and goes on by itself", asyn
     .getByLabel("Drop images here, or choose files")
     .setInputFiles({ name: "late.png", mimeType: "image/png", buffer: await picture("png") });
   await staff.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(staff.locator(".gallery-card").first()).toContainText("late.png");
+  await expect(staff.locator("figure").first()).toContainText("late.png");
   expect(asked).toBe(2);
 });

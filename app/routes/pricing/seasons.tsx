@@ -107,7 +107,7 @@ export default function SeasonsPage() {
         actions={<ListTools name="seasons" list={seasonList} query={query} views={views} />}
         above={
           coverage ? (
-            <div className="card card-body above-list">
+            <div className="card card-body mb-5">
               <CoverageStrip coverage={coverage} />
             </div>
           ) : null

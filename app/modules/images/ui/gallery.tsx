@@ -36,7 +36,7 @@ export function Gallery({ tab, href, editable }: Props) {
   return (
     <Form
       method="get"
-      className="card gallery"
+      className="card"
       preventScrollReset
       onChange={(event) =>
         setCount(event.currentTarget.querySelectorAll("input[name=ids]:checked").length)
@@ -44,9 +44,9 @@ export function Gallery({ tab, href, editable }: Props) {
     >
       <input type="hidden" name="tab" value="images" />
       {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
-      <div className="gallery-head">
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
         <h2>{t("images:GALLERY.TITLE")}</h2>
-        <span className="faint">{t("images:GALLERY.TOTAL", { count: total })}</span>
+        <span className="faint mr-auto">{t("images:GALLERY.TOTAL", { count: total })}</span>
         {selecting ? (
           <>
             <input type="hidden" name="select" value="1" />
@@ -67,7 +67,7 @@ export function Gallery({ tab, href, editable }: Props) {
           </ButtonLink>
         ) : null}
       </div>
-      <ul className="gallery-grid">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4 px-4 pt-1 pb-4">
         {tab.images.map((image) => (
           <li key={image.id}>
             <Card
@@ -111,13 +111,17 @@ interface CardProps {
   deleteTo: string | null;
 }
 
+/** What one presses on a picture. */
+const corner = "absolute top-2 right-2 rounded-md border border-strong bg-surface";
+
 function Card({ image, selecting, selected, deleteTo }: CardProps) {
   const { t } = useTranslation();
   const { id, name } = image;
   return (
-    <figure className="gallery-card">
+    <figure className="relative overflow-hidden rounded-lg border border-subtle">
       <a href={image.whole} aria-label={t("images:GALLERY.WHOLE", { name })}>
         <img
+          className="block h-44 w-full bg-sunken object-cover dark:opacity-92"
           src={image.src}
           srcSet={image.srcSet}
           sizes="(max-width: 48rem) 100vw, 20rem"
@@ -127,21 +131,21 @@ function Card({ image, selecting, selected, deleteTo }: CardProps) {
           alt=""
         />
       </a>
-      <figcaption>
-        <span className="upload-name">{name}</span>
+      <figcaption className="flex flex-col px-3 py-2.5">
+        <span className="wrap-anywhere">{name}</span>
         <span className="faint">
           {image.type} · {image.size}
         </span>
         <span className="faint">{image.created}</span>
       </figcaption>
       {selecting ? (
-        <label className="choice gallery-choice">
+        <label className={`choice p-1.5 ${corner}`}>
           <input type="checkbox" name="ids" value={id} defaultChecked={selected} />
           <span className="visually-hidden">{t("images:GALLERY.CHOOSE", { name })}</span>
         </label>
       ) : deleteTo ? (
         <Link
-          className="icon-button gallery-choice"
+          className={`icon-button ${corner}`}
           to={deleteTo}
           preventScrollReset
           aria-label={t("images:GALLERY.DELETE", { name })}

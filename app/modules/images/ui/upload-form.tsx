@@ -46,7 +46,7 @@ export function UploadForm({ owner, action, limits }: Props) {
       <FormStamp />
       <h2>{t("images:UPLOAD.TITLE")}</h2>
       <div
-        className="drop-zone"
+        className="flex flex-col gap-2 rounded-lg border border-dashed border-strong p-5 data-over:border-accent data-over:bg-accent-soft"
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -59,10 +59,13 @@ export function UploadForm({ owner, action, limits }: Props) {
           take(event.dataTransfer.files);
         }}
       >
-        <label htmlFor="upload-files">{t("images:UPLOAD.LABEL")}</label>
+        <label className="font-semibold" htmlFor="upload-files">
+          {t("images:UPLOAD.LABEL")}
+        </label>
         <input
           ref={input}
           id="upload-files"
+          className="w-full rounded-md bg-sunken p-4"
           type="file"
           name="files"
           multiple
@@ -78,7 +81,7 @@ export function UploadForm({ owner, action, limits }: Props) {
         </p>
       </div>
       {upload.files.length > 0 ? (
-        <ul className="upload-list" aria-label={t("images:UPLOAD.SELECTED")}>
+        <ul aria-label={t("images:UPLOAD.SELECTED")}>
           {upload.files.map((chosen) => (
             <FileRow
               key={chosen.key}
@@ -116,35 +119,38 @@ function FileRow({ chosen, onRetry, onRemove }: RowProps) {
   const { t, i18n } = useTranslation();
   const { file, sent, refusal } = chosen;
   return (
-    <li>
-      <span className="upload-name">{file.name}</span>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-subtle py-1">
+      <span className="wrap-anywhere">{file.name}</span>
       <span className="faint number">{formatBytes(file.size, i18n.language as Language)}</span>
       {sent === null ? null : (
         <progress
+          className="w-40 accent-accent"
           max={100}
           value={sent}
           aria-label={t("images:UPLOAD.PROGRESS", { name: file.name, percent: sent })}
         />
       )}
       {refusal ? <span className="field-error">{refusal}</span> : null}
-      {onRetry ? (
+      <span className="ml-auto flex gap-3">
+        {onRetry ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t("images:UPLOAD.RETRY", { name: file.name })}
+            onClick={onRetry}
+          >
+            <RotateCw aria-hidden size={16} />
+          </button>
+        ) : null}
         <button
           type="button"
           className="icon-button"
-          aria-label={t("images:UPLOAD.RETRY", { name: file.name })}
-          onClick={onRetry}
+          aria-label={t("images:UPLOAD.REMOVE", { name: file.name })}
+          onClick={onRemove}
         >
-          <RotateCw aria-hidden size={16} />
+          <X aria-hidden size={16} />
         </button>
-      ) : null}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t("images:UPLOAD.REMOVE", { name: file.name })}
-        onClick={onRemove}
-      >
-        <X aria-hidden size={16} />
-      </button>
+      </span>
     </li>
   );
 }

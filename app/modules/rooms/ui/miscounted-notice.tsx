@@ -9,7 +9,7 @@ export function MiscountedNotice({ found }: { found: MiscountedRoomType[] }) {
   const { t } = useTranslation();
   if (found.length === 0) return null;
   return (
-    <div className="above-list">
+    <div className="mb-5">
       <Notice tone="warning">
         <ul>
           {found.map((roomType) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Entered } from "~/forms/form-reply";
 import { HiddenFields } from "~/forms/hidden-fields";
+import { Badge } from "~/ui/badge";
 import type { SeveralRooms } from "../room.service.server";
 
 interface Props {
@@ -21,10 +22,10 @@ export function SeveralRoomsPreview({ preview: { created, skipped }, entered }: 
           : t("rooms:SEVERAL.WOULD_CREATE_NONE")}
       </p>
       {created.length > 0 ? (
-        <ul className="room-numbers" aria-label={t("rooms:SEVERAL.NUMBERS")}>
+        <ul className="flex flex-wrap gap-1.5" aria-label={t("rooms:SEVERAL.NUMBERS")}>
           {created.map((number) => (
-            <li key={number} className="badge badge-neutral">
-              {number}
+            <li key={number} className="flex">
+              <Badge tone="neutral">{number}</Badge>
             </li>
           ))}
         </ul>

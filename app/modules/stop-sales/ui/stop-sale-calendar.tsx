@@ -7,8 +7,12 @@ import { EmptyState } from "~/ui/empty-state";
 import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
 import { stopSaleList } from "../stop-sale.list";
 
-/** What a stopped night shows besides its colour. */
+/** What a stopped night shows besides its colour, and where the system chooses the colours. */
 const signs = { hotel: "×", room: "–" };
+const looks = {
+  hotel: "bg-danger-soft font-semibold text-danger-text forced-colors:outline-3",
+  room: "bg-warning-soft font-semibold text-warning-text forced-colors:outline",
+};
 
 /** A month of a hotel: its room types by its days, the stopped ones marked. Every day is a link. */
 export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
@@ -39,12 +43,12 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
         </Form>
       </div>
       <div className="card table-card">
-        <div className="calendar-head">
+        <div className="flex flex-wrap items-center gap-3 px-4 py-3">
           <ButtonLink to={calendar.previous} preventScrollReset>
             <ChevronLeft aria-hidden size={16} />
             {text("PREVIOUS")}
           </ButtonLink>
-          <h2>{calendar.title}</h2>
+          <h2 className="first-letter:uppercase">{calendar.title}</h2>
           <ButtonLink to={calendar.next} preventScrollReset>
             {text("NEXT")}
             <ChevronRight aria-hidden size={16} />
@@ -59,24 +63,31 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
           <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />
         )}
       </div>
-      <p className="calendar-legend">
-        <span className="calendar-key" data-stopped="hotel" aria-hidden>
-          {signs.hotel}
-        </span>{" "}
+      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
+        <Sign stopped="hotel" />
         {text("LEGEND_HOTEL")}
-        <span className="calendar-key" data-stopped="room" aria-hidden>
-          {signs.room}
-        </span>{" "}
+        <Sign stopped="room" />
         {text("LEGEND_ROOM")}
       </p>
     </>
   );
 }
 
+function Sign({ stopped }: { stopped: keyof typeof signs }) {
+  return (
+    <span
+      className={`inline-flex size-5 items-center justify-center rounded-sm border border-strong ${looks[stopped]}`}
+      aria-hidden
+    >
+      {signs[stopped]}
+    </span>
+  );
+}
+
 function Month({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   return (
-    <div className="calendar-scroll">
+    <div className="overflow-x-auto">
       <table className="calendar">
         <caption className="visually-hidden">{calendar.title}</caption>
         <thead>
@@ -84,7 +95,7 @@ function Month({ calendar }: { calendar: Calendar }) {
             <th scope="col">{t("stop-sales:LIST.ROOM_TYPE")}</th>
             {calendar.days.map(({ date, day, weekday, weekend }) => (
               <th key={date} scope="col" data-weekend={weekend || undefined}>
-                <span className="calendar-weekday">{weekday}</span> {day}
+                <span className="block font-normal">{weekday}</span> {day}
               </th>
             ))}
           </tr>
@@ -98,8 +109,7 @@ function Month({ calendar }: { calendar: Calendar }) {
                   {cell.to ? (
                     <Link
                       to={cell.to}
-                      className="calendar-day"
-                      data-stopped={cell.stopped ?? undefined}
+                      className={cell.stopped ? looks[cell.stopped] : undefined}
                       aria-label={cell.label}
                       title={cell.label}
                     >
