@@ -19,9 +19,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          // Services and repositories in the one folder, loaders and actions in the other.
-          include: ["tests/{integration,requests}/**/*.test.ts"],
+          include: ["tests/integration/**/*.test.ts"],
           // Pictures are rendered and databases copied: a busy machine needs longer for it.
+          testTimeout: 20_000,
+          setupFiles: ["tests/support/no-console-errors.ts"],
+          globalSetup: ["tests/support/global-postgres.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Loaders and actions, each called with the request that a browser sends.
+          name: "requests",
+          include: ["tests/requests/**/*.test.{ts,tsx}"],
           testTimeout: 20_000,
           setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],

@@ -1,6 +1,9 @@
 import { choose, expect, menuEntry, settled, test } from "./support/test";
 
-test("the log says who did what and when, with before and after", async ({ staff, scripts }) => {
+test("the log says who did what and when, with before and after @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
   const label = `Logged ${scripts ? "A" : "B"}`;
   await staff.goto("/settings/roles/new");
   await settled(staff, scripts);

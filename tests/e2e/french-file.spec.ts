@@ -35,8 +35,8 @@ test("a price list goes through a French Excel and comes back", async ({
   scripts,
   appUrl,
 }) => {
-  const season = `L’Œuvre d’été; fête ${scripts ? "A" : "B"}`;
-  const year = scripts ? 2041 : 2042;
+  const season = "L’Œuvre d’été; fête A";
+  const year = 2041;
   await addSeason(staff, scripts, {
     ...{ name: season, hotel: HOTEL },
     ...{ start: `${year}-06-01`, end: `${year}-06-12` },

@@ -5,7 +5,7 @@ const username = "founder";
 const password = "a-house-from-nothing";
 
 /** The whole way of a house that starts as production does: with one user and nothing else. */
-test("a hotel from nothing: from the first currency to the first quote", async ({
+test("a hotel from nothing: from the first currency to the first quote @no-scripts", async ({
   browser,
   scripts,
 }) => {

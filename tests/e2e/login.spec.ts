@@ -70,7 +70,7 @@ test("language and theme are chosen on the login page and remembered", async ({
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("another language or theme on the login page keeps the address that it leads to", async ({
+test("another language or theme on the login page keeps the address that it leads to @no-scripts", async ({
   page,
   scripts,
 }) => {

@@ -5,7 +5,7 @@ import { startApp } from "./support/server";
 import { mainStory } from "./support/stories";
 import { logIn, test } from "./support/test";
 
-test("from login to the price of a stay", async ({ staff, scripts }) => {
+test("from login to the price of a stay @no-scripts", async ({ staff, scripts }) => {
   await mainStory(staff, scripts);
 });
 

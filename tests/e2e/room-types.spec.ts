@@ -1,6 +1,6 @@
 import { choose, expect, settled, test } from "./support/test";
 
-test("add and edit a room type", async ({ staff, scripts }) => {
+test("add and edit a room type @no-scripts", async ({ staff, scripts }) => {
   const name = `Cabin ${scripts ? "east" : "west"}`;
   await staff.goto("/hotels/room-types");
   await settled(staff, scripts);
@@ -40,25 +40,16 @@ test("limits have their sentences, and rules about two fields are checked when e
   await staff.getByLabel("Min nights").fill("91");
   await staff.getByLabel("Min adults").fill("3");
   const save = staff.getByRole("button", { name: "Save", exact: true });
-  if (scripts) {
-    await expect(staff.getByText("Min nights cannot exceed 90")).toBeVisible();
-    await expect(staff.getByText("Max adults cannot be less than min adults")).toBeVisible();
-    await expect(
-      staff.getByText("Max guests must be at least the sum of min adults and min children"),
-    ).toBeVisible();
-    await expect(save).toHaveAttribute("aria-disabled", "true");
-    await staff.getByLabel("Min adults").fill("2");
-    await expect(staff.getByText("Max adults cannot be less than min adults")).toBeHidden();
-    await staff.getByLabel("Min nights").fill("2");
-    await expect(save).not.toHaveAttribute("aria-disabled", "true");
-    return;
-  }
-  await save.click();
-  await expect(staff.getByText("Min nights cannot exceed 90").last()).toBeVisible();
+  await expect(staff.getByText("Min nights cannot exceed 90")).toBeVisible();
+  await expect(staff.getByText("Max adults cannot be less than min adults")).toBeVisible();
+  await expect(
+    staff.getByText("Max guests must be at least the sum of min adults and min children"),
+  ).toBeVisible();
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await staff.getByLabel("Min adults").fill("2");
+  await expect(staff.getByText("Max adults cannot be less than min adults")).toBeHidden();
   await staff.getByLabel("Min nights").fill("2");
-  await save.click();
-  await expect(staff.getByText("Max adults cannot be less than min adults").last()).toBeVisible();
-  await expect(staff.getByLabel("Min adults")).toHaveValue("3");
+  await expect(save).not.toHaveAttribute("aria-disabled", "true");
 });
 
 test("a room type that can't be loaded leads over /room-types to the list, with a notice", async ({
@@ -75,7 +66,6 @@ test("the hotel filter narrows the list", async ({ staff, scripts }) => {
   await staff.goto("/hotels/room-types");
   await settled(staff, scripts);
   await choose(staff, scripts, "Filter by hotel", "Hôtel Belle Rive");
-  if (!scripts) await staff.getByRole("button", { name: "Search", exact: true }).click();
   await expect(staff.locator("tbody tr")).toHaveCount(5);
   await staff.getByRole("link", { name: "Remove the filter Hotel: Hôtel Belle Rive" }).click();
   await expect(staff).not.toHaveURL(/hotel_id/);

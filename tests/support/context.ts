@@ -13,7 +13,7 @@ export interface TestWorld extends TestDatabase {
 
 /** A migrated database of one's own, with one member of staff in it. */
 export async function createWorld(now = new Date("2026-03-15T10:00:00Z")): Promise<TestWorld> {
-  const database = await createTestDatabase(inject("postgresUrl"));
+  const database = await createTestDatabase(inject("postgresUrl"), inject("template"));
   await createFirstUser(database.db, "tester", "a long password", now);
   const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   return {

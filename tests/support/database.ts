@@ -3,16 +3,17 @@ import pg from "pg";
 import { openDatabase, type OpenDatabase } from "~/db/client.server";
 import { migrateToLatest } from "~/db/migrator.server";
 
-const TEMPLATE = "maison_desk_template";
-
 /** @returns what drops the migrated template again */
-export async function createTemplate(serverUrl: string): Promise<() => Promise<void>> {
-  await dropDatabase(serverUrl, TEMPLATE);
-  await query(serverUrl, `create database ${TEMPLATE}`);
-  const { db, close } = await openDatabase({ databaseUrl: urlOf(serverUrl, TEMPLATE) });
+export async function createTemplate(
+  serverUrl: string,
+  name: string,
+): Promise<() => Promise<void>> {
+  await dropDatabase(serverUrl, name);
+  await query(serverUrl, `create database ${name}`);
+  const { db, close } = await openDatabase({ databaseUrl: urlOf(serverUrl, name) });
   await migrateToLatest(db);
   await close();
-  return () => dropDatabase(serverUrl, TEMPLATE);
+  return () => dropDatabase(serverUrl, name);
 }
 
 export interface TestDatabase extends OpenDatabase {
@@ -20,9 +21,12 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /** @returns a migrated database of one's own; `close` drops it */
-export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+export async function createTestDatabase(
+  serverUrl: string,
+  template: string,
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await query(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await query(serverUrl, `create database ${name} template ${template}`);
   const url = urlOf(serverUrl, name);
   const { db, close } = await openDatabase({ databaseUrl: url });
   return {
