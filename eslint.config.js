@@ -43,6 +43,12 @@ const banned = {
     message:
       "By plain HTTP, browsers have that on localhost only: use uniqueId of ~/ui/unique-id, copyText of ~/ui/copy-text, or go without.",
   },
+  limits: {
+    selector:
+      ":matches(CallExpression[callee.property.name=/^(limit|offset)$/], TemplateElement[value.raw=/\\b(limit|offset) +(\\d|$)/i])",
+    message:
+      "A list is read by pages (paginate), a picker's rows by choosable; else firstOf and upTo of ~/db/paginate.server.",
+  },
   emptyNames: {
     selector:
       ":matches(FunctionDeclaration, VariableDeclarator)[id.name=/^(data|item|helper|info|manager|util)$|^(handle|process|manage)([A-Z]|$)|(Helper|Manager|Util)$/]",
@@ -63,6 +69,7 @@ const application = [
   banned.localeOfMachine,
   banned.floats,
   banned.secureContext,
+  banned.limits,
 ];
 
 function restricted(rules) {
@@ -142,6 +149,10 @@ export default tseslint.config(
   {
     files: ["app/config/**"],
     rules: restricted(application.filter((rule) => rule !== banned.environment)),
+  },
+  {
+    files: ["app/db/paginate.server.ts", "app/db/choosable.server.ts"],
+    rules: restricted(application.filter((rule) => rule !== banned.limits)),
   },
   {
     files: ["app/ui/copy-text.ts"],

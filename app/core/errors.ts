@@ -44,6 +44,16 @@ export class NotFound extends DomainError {
   readonly status = 404;
 }
 
+/**
+ * @param gone the sentence for the user, as a translation key
+ * @returns the row that was looked for
+ * @throws NotFound where there is none
+ */
+export function orGone<Row>(row: Row | undefined, gone: string): Row {
+  if (row === undefined) throw new NotFound({ key: gone });
+  return row;
+}
+
 /** The row is in use, exists already, or was changed by somebody else in between. */
 export class Conflict extends DomainError {
   readonly status = 409;

@@ -1,7 +1,27 @@
-import { type AliasableExpression, type Expression, type SelectQueryBuilder, sql } from "kysely";
+import {
+  type AliasableExpression,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from "kysely";
 import type { Page } from "~/core/page";
 import type { Order } from "~/core/page";
 import type { DB } from "./schema";
+
+/** The end of a statement that reads the first rows of something: beside pages, all that limits. */
+export function upTo(rows: number): RawBuilder<unknown> {
+  return sql`limit ${sql.lit(rows)}`;
+}
+
+interface Query<Row> {
+  limit(rows: number): { execute(): Promise<Row[]> };
+}
+
+/** @returns the first rows of a query, in its order */
+export async function firstOf<Row>(query: Query<Row>, rows: number): Promise<Row[]> {
+  return query.limit(rows).execute();
+}
 
 /** A primary key; a `bigint` comes as text. */
 type Id = number | string;
@@ -34,7 +54,7 @@ interface Asked {
 
 /**
  * One page in three statements, however many rows there are: count, choose the ids by the index that
- * matches the sort, then join only those. Nothing else writes LIMIT or OFFSET.
+ * matches the sort, then join only those.
  */
 export async function paginate<
   Counted extends keyof DB,

@@ -1,17 +1,40 @@
+import type { Choices } from "~/core/choices";
+
 /** One choice of a select. */
 export interface Option {
   value: string;
   label: string;
 }
 
-/** The choices of a picker: at most `MAX_OPTIONS` at once, and whether searching finds more. */
+/** The choices of a picker: at most `MAX_CHOICES` at once, and whether searching finds more. */
 export interface OptionList {
   options: Option[];
   /** True where there are more than are listed: then the field offers a search. */
   more: boolean;
 }
 
-/** How many choices a picker offers at once (`pricing.md` §9). */
-export const MAX_OPTIONS = 100;
-
 export const noOptions: OptionList = { options: [], more: false };
+
+/**
+ * @param before puts them into the order of the list: the chosen row came first, to be among them,
+ *   and stands in its place
+ * @returns rows as the choices of a picker
+ */
+export function optionsOf<Row extends { id: number }>(
+  { rows, more }: Choices<Row>,
+  label: (row: Row) => string,
+  before: (a: Row, b: Row) => number,
+): OptionList {
+  const options = [...rows]
+    .sort(before)
+    .map((row) => ({ value: String(row.id), label: label(row) }));
+  return { options, more };
+}
+
+/** @returns the order of rows by what they are called, as the language sorts */
+export function byName<Row>(
+  locale: string,
+  name: (row: Row) => string,
+): (a: Row, b: Row) => number {
+  return (a, b) => name(a).localeCompare(name(b), locale);
+}

@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     intents: {
       update: intent({
         schema: ProfileInput,
-        run: updateProfile,
+        run: (ctx, _, input) => updateProfile(ctx, input),
         // In the language that was just chosen: the next page is in it.
         done: ({ language }, _, locale) => [
           {
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
       }),
       password: intent({
         schema: PasswordInput,
-        run: changeOwnPassword,
+        run: (ctx, _, input) => changeOwnPassword(ctx, input),
         done: "profile:MESSAGES.PASSWORD_CHANGED",
         failed: "profile:MESSAGES.ERROR_PASSWORD",
       }),

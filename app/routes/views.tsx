@@ -64,14 +64,14 @@ export async function action({ request }: ActionFunctionArgs) {
     intents: {
       save: intent({
         schema: SavedViewInput,
-        run: (ctx, input) => saveView(ctx, list, search, input),
+        run: (ctx, _, input) => saveView(ctx, list, search, input),
         done: "saved-views:SAVED",
         failed: "saved-views:ERROR_SAVING",
         to: () => listTo,
       }),
       delete: intent({
         schema: z.object({ view_id: chosenId() }),
-        run: (ctx, { view_id }) => deleteView(ctx, view_id),
+        run: (ctx, _, { view_id }) => deleteView(ctx, view_id),
         done: "saved-views:DELETED",
         failed: "saved-views:ERROR_DELETING",
       }),

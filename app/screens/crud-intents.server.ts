@@ -33,7 +33,7 @@ export function crudIntents<Schema extends z.ZodType, Saved extends { id: number
     create: intent({
       schema,
       prepare,
-      run: (ctx, input) => resource.create(ctx, input),
+      run: (ctx, _, input) => resource.create(ctx, input),
       done: saved(messages(`${noun}_CREATED`)),
       row,
       doneMs,
@@ -42,7 +42,7 @@ export function crudIntents<Schema extends z.ZodType, Saved extends { id: number
     update: intent({
       schema,
       prepare,
-      run: (ctx, input, id) => resource.update(ctx, id, input),
+      run: resource.update,
       done: saved(messages(`${noun}_UPDATED`)),
       row,
       doneMs,
@@ -50,7 +50,7 @@ export function crudIntents<Schema extends z.ZodType, Saved extends { id: number
     }),
     delete: intent({
       schema: z.object({}),
-      run: (ctx, _, id) => resource.delete(ctx, id),
+      run: resource.delete,
       done: messages(`${noun}_DELETED`),
       doneMs,
       failed: failed(messages(`ERROR_DELETING_${noun}`)),

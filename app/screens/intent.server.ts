@@ -22,7 +22,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   /** Takes away what the form sends but doesn't mean, such as fields that are switched off. */
   prepare?: (form: FormData) => void;
   /** The service function. `id` is the row that the URL names; 0 where it names none. */
-  run: (ctx: Context, input: z.output<Schema>, id: number) => Promise<Result>;
+  run: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Result>;
   done: Done<Result>;
   /** How long the toast of success stays, in milliseconds, where `done` is a key. */
   doneMs?: number;
@@ -60,7 +60,7 @@ export interface Intent {
   staysOnList?: boolean;
   parse: (form: FormData) => Parsed<unknown>;
   /** null where nothing is written: the form comes back, with the answer among its options. */
-  run: (ctx: Context, input: unknown, id: number, t: TFunction) => Promise<Success | null>;
+  run: (ctx: Context, id: number, input: unknown, t: TFunction) => Promise<Success | null>;
 }
 
 /** Declares an intent of a screen: schema, service function and what is said afterwards. */
@@ -72,8 +72,8 @@ export function intent<Schema extends z.ZodType, Result>(
     failedMs: constraints.failedMs,
     staysOnList: constraints.staysOnList,
     parse: (form) => parseForm(form, constraints.schema, constraints.prepare),
-    run: async (ctx, input, id, t) => {
-      const result = await constraints.run(ctx, input as z.output<Schema>, id);
+    run: async (ctx, id, input, t) => {
+      const result = await constraints.run(ctx, id, input as z.output<Schema>);
       const messages: FlashMessage[] =
         typeof constraints.done === "string"
           ? [
@@ -106,7 +106,7 @@ export function previewIntent<Schema extends z.ZodType>({
   return {
     failed,
     parse: (form) => parseForm(form, schema),
-    run: async (ctx, input) => {
+    run: async (ctx, _, input) => {
       await check(ctx, input as z.output<Schema>);
       return null;
     },
@@ -123,7 +123,7 @@ export function askingFirst<Input>(
 ): Intent {
   return {
     ...intent,
-    run: async (ctx, input, id, t) =>
-      (await asks(ctx, id, input as Input)) ? null : intent.run(ctx, input, id, t),
+    run: async (ctx, id, input, t) =>
+      (await asks(ctx, id, input as Input)) ? null : intent.run(ctx, id, input, t),
   };
 }

@@ -19,7 +19,7 @@ describe("an intent", () => {
   const rename = intent({
     schema: Name,
     prepare: (posted) => posted.delete("nickname"),
-    run: (_, input, id) => Promise.resolve({ id, ...input }),
+    run: (_, id, input) => Promise.resolve({ id, ...input }),
     done: "seasons:MESSAGES.SEASON_UPDATED",
     doneMs: 1234,
     failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
@@ -41,7 +41,7 @@ describe("an intent", () => {
   });
 
   it("says its success with its own time, address and cookies", async () => {
-    expect(await rename.run(ctx, { name: "High" }, 7, t)).toEqual({
+    expect(await rename.run(ctx, 7, { name: "High" }, t)).toEqual({
       messages: [{ kind: "success", text: t("seasons:MESSAGES.SEASON_UPDATED"), durationMs: 1234 }],
       to: "/somewhere/7",
       cookies: ["name=High"],
@@ -58,7 +58,7 @@ describe("an intent", () => {
       ],
       failed: "errors:UNKNOWN",
     });
-    const success = await counted.run(ctx, {}, 0, t);
+    const success = await counted.run(ctx, 0, {}, t);
     expect(success?.messages.map(({ text }) => text)).toEqual(["3 en", "done"]);
   });
 });
@@ -71,7 +71,7 @@ describe("an intent that previews", () => {
       failed: "errors:UNKNOWN",
       check: (_, input) => Promise.resolve(asked.push(input)),
     });
-    expect(await preview.run(ctx, { name: "High" }, 0, t)).toBeNull();
+    expect(await preview.run(ctx, 0, { name: "High" }, t)).toBeNull();
     expect(asked).toEqual([{ name: "High" }]);
   });
 });

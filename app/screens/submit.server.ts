@@ -110,7 +110,7 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
   try {
     const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };
-    const success = await asked.run(stamped, value, id, t);
+    const success = await asked.run(stamped, id, value, t);
     return success ? await backWith(success) : await answer(200, {}, value);
   } catch (error) {
     const refusal = refusalOf(error, asked, t);

@@ -25,7 +25,7 @@ export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
   return {
     create: intent({
       schema: schemas.create,
-      run: (ctx, input) => create(ctx, input),
+      run: (ctx, _, input) => create(ctx, input),
       done: messages("CREATED"),
       row,
       failed,
@@ -33,7 +33,7 @@ export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
     }),
     update: intent({
       schema: schemas.update,
-      run: (ctx, input, id) => update(ctx, id, input),
+      run: update,
       done: messages("UPDATED"),
       row,
       failed,
@@ -41,7 +41,7 @@ export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
     }),
     toggle: intent({
       schema: ActiveState,
-      run: (ctx, input, id) => setState(ctx, id, input),
+      run: setState,
       done: messages("STATUS_SUCCESS"),
       failed,
       staysOnList: true,

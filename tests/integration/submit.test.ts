@@ -33,7 +33,7 @@ const screen = (id?: number) => ({
   intents: {
     save: intent({
       schema: z.object({ name: z.string().min(3) }),
-      run: (ctx, input, row) => {
+      run: (ctx, row, input) => {
         ran.push({ ...input, row, key: ctx.formKey, version: ctx.seenVersion });
         if (input.name === "gone") throw new NotFound({ key: "seasons:ERRORS.SEASON_GONE" });
         if (input.name === "taken") {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { firstOf } from "~/db/paginate.server";
 import type {
   AuditAction,
   AuditedEntity,
@@ -68,14 +69,13 @@ export async function listAuditRows(
   entities: SharedEntity[],
   limit: number,
 ): Promise<RecordedChange[]> {
-  const rows = await db
+  const query = db
     .selectFrom("audit_log")
     .select(columns)
     .where(sql<boolean>`entity = any(${entities}::text[])`)
     .where("action", "in", ["create", "update", "delete"])
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .orderBy("id", "desc");
+  const rows = await firstOf(query, limit);
   return rows.map(asChange);
 }
 
@@ -85,14 +85,13 @@ export async function listChangesOfActor(
   actorId: number,
   limit: number,
 ): Promise<RecordedChange[]> {
-  const rows = await db
+  const query = db
     .selectFrom("audit_log")
     .select(columns)
     .where("actor_id", "=", actorId)
     .where("action", "in", ["create", "update", "delete"])
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .orderBy("id", "desc");
+  const rows = await firstOf(query, limit);
   return rows.map(asChange);
 }
 
@@ -114,14 +113,13 @@ export async function listChangesOfRow(
   entityId: number,
   limit: number,
 ): Promise<DetailedChange[]> {
-  const rows = await db
+  const query = db
     .selectFrom("audit_log")
     .select([...columns, "before", "after"])
     .where("entity", "=", entity)
     .where("entity_id", "=", entityId)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .orderBy("id", "desc");
+  const rows = await firstOf(query, limit);
   return rows.map(asDetailed);
 }
 

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
+import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
@@ -66,25 +68,17 @@ function named(search: string) {
   return sql<boolean>`(${contains("currencies.label", search)} or ${contains("currencies.iso_code", search)})`;
 }
 
-/** Currencies that may be chosen, by label; the chosen one is among them, active or not. */
+/** Active currencies by label; the chosen one is among them, active or not. */
 export async function listChoosableCurrencies(
   db: Database,
-  { search, chosen, limit }: { search: string; chosen: number; limit: number },
-): Promise<Currency[]> {
-  return db
-    .selectFrom("currencies")
-    .select(columns)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("active", "=", true), search ? named(search) : eb.lit(true)]),
-        eb("id", "=", chosen),
-      ]),
-    )
-    .orderBy(sql`id = ${chosen}`, "desc")
-    .orderBy(sql`search_text(label)`)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  wanted: WantedChoices,
+): Promise<Choices<Currency>> {
+  return choosable(db.selectFrom("currencies").select(columns), wanted, {
+    id: "currencies.id",
+    named,
+    only: sql`active`,
+    by: sql`search_text(label)`,
+  });
 }
 
 /** @returns the ISO codes that are taken, active or not */

@@ -1,11 +1,11 @@
 import { assertMay, assertMayAny } from "~/core/permissions";
-import { Conflict, NotFound } from "~/core/errors";
+import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/write.server";
-import { MAX_OPTIONS, type OptionList } from "~/forms/options";
+import type { WantedChoices } from "~/core/choices";
+import { byName, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import { currencyName, isoDecimals, type Currency } from "./currency";
 import type { CurrencyQuery } from "./currency.list";
 import type { CurrencyInput } from "./currency.schema";
@@ -17,6 +17,14 @@ import type {
   PricesInCurrency,
   StoredCurrency,
 } from "./currency.repository.server";
+
+export const currencyRows = auditedRows<Currency>({
+  entity: "currency",
+  area: "currencies",
+  gone: "currencies:ERRORS.GONE",
+  label: ({ isoCode }) => isoCode,
+  lock: currencies.lockCurrency,
+});
 
 export async function listCurrencies(
   ctx: Context,
@@ -32,21 +40,14 @@ export async function listCurrencies(
  */
 export async function listCurrencyOptions(
   ctx: Context,
-  { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
+  wanted: WantedChoices = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ["currencies:view", "hotels:view"]);
-  const limit = MAX_OPTIONS + 1;
-  const found = await currencies.listChoosableCurrencies(ctx.db, { search, chosen, limit });
-  const shown = found.slice(0, MAX_OPTIONS);
-  // The chosen one came first, to be among them; it stands in its place.
-  shown.sort((a, b) => a.label.localeCompare(b.label, ctx.locale));
-  return {
-    options: shown.map((currency) => ({
-      value: String(currency.id),
-      label: currencyName(currency),
-    })),
-    more: found.length > MAX_OPTIONS,
-  };
+  return optionsOf(
+    await currencies.listChoosableCurrencies(ctx.db, wanted),
+    currencyName,
+    byName(ctx.locale, ({ label }) => label),
+  );
 }
 
 /** The currencies of ISO 4217 that aren't here yet, named in the language of whoever asks. */
@@ -59,7 +60,7 @@ export async function listAddableCurrencies(ctx: Context): Promise<IsoCurrency[]
 /** @throws NotFound */
 export async function getCurrency(ctx: Context, id: number): Promise<StoredCurrency> {
   assertMay(ctx, "currencies:view");
-  return found(await currencies.findCurrency(ctx.db, id));
+  return currencyRows.orGone(await currencies.findCurrency(ctx.db, id));
 }
 
 /** @returns the currency, or undefined where there is none: its code and digits, for hotels' forms */
@@ -87,12 +88,7 @@ export async function holdCurrencies(trx: Transaction, ids: number[]): Promise<C
 
 /** @throws Conflict when the code is taken */
 export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<Currency> {
-  assertMay(ctx, "currencies:edit");
-  return inTransaction(ctx, async (trx) => {
-    const currency = await currencies.insertCurrency(trx, valuesOf(input));
-    await audit(ctx, trx, "create", null, currency);
-    return currency;
-  });
+  return currencyRows.create(ctx, (trx) => currencies.insertCurrency(trx, valuesOf(input)));
 }
 
 /**
@@ -104,25 +100,18 @@ export async function updateCurrency(
   id: number,
   input: CurrencyInput,
 ): Promise<Currency> {
-  assertMay(ctx, "currencies:edit");
   const values = valuesOf(input);
-  return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
+  return currencyRows.update(ctx, id, async (trx, before) => {
     await refuseDecimals(trx, before, values.decimals, input.decided_decimals);
-    const after = await currencies.updateCurrency(trx, id, values, ctx.now);
-    await audit(ctx, trx, "update", before, after);
-    return after;
+    return currencies.updateCurrency(trx, id, values, ctx.now);
   });
 }
 
 /** @throws NotFound; Conflict, with their number, while hotels are priced in it */
 export async function deleteCurrency(ctx: Context, id: number): Promise<void> {
-  assertMay(ctx, "currencies:edit");
-  await inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await currencies.lockCurrency(trx, id)));
+  await currencyRows.remove(ctx, id, async (trx) => {
     await refuseIfUsed(trx, id);
     await currencies.deleteCurrency(trx, id);
-    await audit(ctx, trx, "delete", before, null);
   });
 }
 
@@ -154,27 +143,4 @@ async function refuseDecimals(
 async function refuseIfUsed(trx: Transaction, id: number): Promise<void> {
   const count = await currencies.countHotelsWithCurrency(trx, id);
   if (count > 0) throw new Conflict({ key: "currencies:ERRORS.IN_USE", params: { count } });
-}
-
-function found<T>(currency: T | undefined): T {
-  if (!currency) throw new NotFound({ key: "currencies:ERRORS.GONE" });
-  return currency;
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "update" | "delete",
-  before: Currency | null,
-  after: Currency | null,
-): Promise<void> {
-  const { id, isoCode } = (after ?? before)!;
-  await recordChange(ctx, trx, {
-    action,
-    entity: "currency",
-    entityId: id,
-    label: isoCode,
-    before,
-    after,
-  });
 }

@@ -8,7 +8,7 @@ import { currencyQuestion } from "./currency-question.presenter.server";
 export function changeHotelIntent(): Intent {
   const saving = intent({
     schema: HotelChange,
-    run: (ctx, input, id) => changeHotel(ctx, id, input),
+    run: changeHotel,
     done: namingHotel(() => "hotels:MESSAGES.UPDATED"),
     row: ({ id }) => id,
     failed: tryAgain("hotels:MESSAGES.ERROR_UPDATING"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { upTo } from "~/db/paginate.server";
 
 /** A list cut to its first rows, with how many there are in all. */
 export interface Findings<Row> {
@@ -55,7 +56,7 @@ export async function findMissingPrices(
     ),
     gaps as (
       select hotel_id, nights, lower(nights) as first_night,
-        (select upper(part) from unnest(nights) part order by part limit 1) as first_end,
+        (select upper(part) from unnest(nights) part order by part ${upTo(1)}) as first_end,
         (select sum(upper(part) - lower(part))::integer from unnest(nights) part) as count,
         jsonb_agg(jsonb_build_object('id', id, 'label', label) order by search_text(label), id)
           as room_types,
@@ -71,7 +72,7 @@ export async function findMissingPrices(
       (
         select id from seasons
         where hotel_id = hotels.id and seasons.active and first_night between start_date and end_date
-        order by end_date - start_date, start_date desc, id desc limit 1
+        order by end_date - start_date, start_date desc, id desc ${upTo(1)}
       ) as "seasonId",
       least(
         (
@@ -84,7 +85,7 @@ export async function findMissingPrices(
     from gaps join hotels on hotels.id = gaps.hotel_id
     where hotels.active
     order by first_night, search_text(hotels.label), hotels.id, gaps.count, room_types
-    limit ${sql.lit(limit)}
+    ${upTo(limit)}
   `.execute(db);
   return withTotal(rows);
 }
@@ -116,7 +117,7 @@ export async function findEndingSeasons(
           and next.start_date <= seasons.end_date + 1 and next.end_date > seasons.end_date
       )
     order by seasons.end_date, seasons.id
-    limit ${sql.lit(limit)}
+    ${upTo(limit)}
   `.execute(db);
   return withTotal(rows);
 }
@@ -147,7 +148,7 @@ export async function findZeroPrices(
     where prices.active and prices.base_price = 0
       and hotels.active and seasons.active and seasons.end_date >= ${from}::date
     order by prices.id
-    limit ${sql.lit(limit)}
+    ${upTo(limit)}
   `.execute(db);
   return withTotal(rows);
 }
@@ -176,7 +177,7 @@ export async function findSellBelowBuy(
     where sell.price_type = 'sell' and sell.active
       and hotels.active and seasons.active and seasons.end_date >= ${from}::date
     order by sell.id
-    limit ${sql.lit(limit)}
+    ${upTo(limit)}
   `.execute(db);
   return withTotal(rows);
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
+import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
@@ -96,33 +98,23 @@ const sortKeys = {
 
 const labelColumns = ["id", "label", "is_active as isActive"] as const;
 
-interface Labels {
-  search: string;
-  /** Is among them whatever the search says. */
-  chosen?: number;
-  /** Isn't, whatever it says. */
+interface WantedPoints extends WantedChoices {
+  /** Isn't among them, whatever the search says. */
   except?: number;
-  limit: number;
 }
 
 /** Distribution points by name. */
 export async function listDistributionPointLabels(
   db: Database,
-  { search, chosen, except, limit }: Labels,
-): Promise<DistributionPointLabel[]> {
+  { except, ...wanted }: WantedPoints,
+): Promise<Choices<DistributionPointLabel>> {
   let query = db.selectFrom("distribution_points").select(labelColumns);
-  if (search) {
-    query = query.where((eb) =>
-      eb.or([contains("distribution_points.label", search), eb("id", "=", chosen ?? 0)]),
-    );
-  }
   if (except) query = query.where("id", "<>", except);
-  return query
-    .orderBy(sql`id = ${chosen ?? 0}`, "desc")
-    .orderBy(sql`search_text(label)`)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  return choosable(query, wanted, {
+    id: "distribution_points.id",
+    named: (search) => contains("distribution_points.label", search),
+    by: sql`search_text(label)`,
+  });
 }
 
 export async function findDistributionPointLabel(

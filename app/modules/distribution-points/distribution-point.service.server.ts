@@ -1,12 +1,10 @@
 import { assertMay, assertMayAny } from "~/core/permissions";
-import { NotFound } from "~/core/errors";
+import type { WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
-import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
-import { MAX_OPTIONS, type OptionList } from "~/forms/options";
+import { byName, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import type { DistributionPoint } from "./distribution-point";
 import type { DistributionPointQuery } from "./distribution-point.list";
 import type { DistributionPointInput } from "./distribution-point.schema";
@@ -18,29 +16,28 @@ import type {
   StoredDistributionPoint,
 } from "./distribution-point.repository.server";
 
-interface PointSearch {
-  search?: string;
-  chosen?: number;
+export const distributionPointRows = auditedRows<DistributionPoint>({
+  entity: "distribution_point",
+  area: "settings",
+  gone: "distribution-points:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: points.lockDistributionPoint,
+});
+
+interface WantedPoints extends WantedChoices {
   /** Is not offered: nobody is their own parent. */
   except?: number;
-  /** How many are offered at once. */
-  limit?: number;
 }
 
 /** Distribution points as choices, by name; `chosen` is always among them. */
 export async function listDistributionPointOptions(
   ctx: Context,
-  { search = "", chosen, except, limit = MAX_OPTIONS }: PointSearch = {},
+  wanted: WantedPoints = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ["settings:view", "pricing:view"]);
-  const asked = { search, chosen, except, limit: limit + 1 };
-  const found = await points.listDistributionPointLabels(ctx.db, asked);
-  const shown = found.slice(0, limit);
-  shown.sort((a, b) => a.label.localeCompare(b.label, ctx.locale));
-  return {
-    options: shown.map(({ id, label }) => ({ value: String(id), label })),
-    more: found.length > limit,
-  };
+  const name = ({ label }: { label: string }) => label;
+  const found = await points.listDistributionPointLabels(ctx.db, wanted);
+  return optionsOf(found, name, byName(ctx.locale, name));
 }
 
 /** @returns what a distribution point is called, or undefined where there is none */
@@ -65,7 +62,7 @@ export async function getDistributionPoint(
   id: number,
 ): Promise<StoredDistributionPoint> {
   assertMay(ctx, "settings:view");
-  return found(await points.findDistributionPoint(ctx.db, id));
+  return distributionPointRows.orGone(await points.findDistributionPoint(ctx.db, id));
 }
 
 /** @throws Conflict when the code is taken; RuleBroken when the parent is gone */
@@ -73,12 +70,9 @@ export async function createDistributionPoint(
   ctx: Context,
   input: DistributionPointInput,
 ): Promise<DistributionPoint> {
-  assertMay(ctx, "settings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const point = await points.insertDistributionPoint(trx, valuesOf(input));
-    await audit(ctx, trx, "create", null, point);
-    return point;
-  });
+  return distributionPointRows.create(ctx, (trx) =>
+    points.insertDistributionPoint(trx, valuesOf(input)),
+  );
 }
 
 /**
@@ -90,54 +84,22 @@ export async function updateDistributionPoint(
   id: number,
   input: DistributionPointInput,
 ): Promise<DistributionPoint> {
-  assertMay(ctx, "settings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await points.lockDistributionPoint(trx, id)));
-    const after = await points.updateDistributionPoint(trx, id, valuesOf(input), ctx.now);
-    await audit(ctx, trx, "update", before, after);
-    return after;
-  });
+  return distributionPointRows.update(ctx, id, (trx) =>
+    points.updateDistributionPoint(trx, id, valuesOf(input), ctx.now),
+  );
 }
 
 /** @throws NotFound */
 export async function setDistributionPointState(
   ctx: Context,
   id: number,
-  { wanted }: ActiveState,
-): Promise<void> {
-  assertMay(ctx, "settings:edit");
-  await inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await points.lockDistributionPoint(trx, id)));
-    const active = wanted === "active";
-    // Somebody was faster, or pressed twice: it is as wanted.
-    if (before.active === active) return;
-    const after = await points.updateDistributionPoint(trx, id, { is_active: active }, ctx.now);
-    await audit(ctx, trx, "update", before, after);
-  });
+  state: ActiveState,
+): Promise<DistributionPoint> {
+  return distributionPointRows.setActive(ctx, id, state, (trx, is_active) =>
+    points.updateDistributionPoint(trx, id, { is_active }, ctx.now),
+  );
 }
 
 function valuesOf({ active, ...input }: DistributionPointInput): DistributionPointValues {
   return { ...input, parent_id: input.parent_id ?? null, is_active: active };
-}
-
-function found<T>(point: T | undefined): T {
-  if (!point) throw new NotFound({ key: "distribution-points:ERRORS.GONE" });
-  return point;
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "update",
-  before: DistributionPoint | null,
-  after: DistributionPoint,
-): Promise<void> {
-  await recordChange(ctx, trx, {
-    action,
-    entity: "distribution_point",
-    entityId: after.id,
-    label: after.label,
-    before,
-    after,
-  });
 }

@@ -21,7 +21,7 @@ export function tryAgain(key: string): Failed {
 export function createHotelIntent(): Intent {
   return intent({
     schema: HotelInput,
-    run: createHotel,
+    run: (ctx, _, input) => createHotel(ctx, input),
     done: namingHotel(() => "hotels:MESSAGES.CREATED"),
     row: ({ id }) => id,
     failed: tryAgain("hotels:MESSAGES.ERROR_CREATING"),
@@ -32,7 +32,7 @@ export function createHotelIntent(): Intent {
 export function hotelStateIntent(): Intent {
   return intent({
     schema: ActiveState,
-    run: (ctx, input, id) => setHotelState(ctx, id, input),
+    run: setHotelState,
     done: namingHotel(({ active }) =>
       active ? "hotels:MESSAGES.ACTIVATED" : "hotels:MESSAGES.DEACTIVATED",
     ),
@@ -44,7 +44,7 @@ export function hotelStateIntent(): Intent {
 export function deleteHotelIntent(): Intent {
   return intent({
     schema: z.object({}),
-    run: (ctx, _, id) => deleteHotel(ctx, id),
+    run: deleteHotel,
     done: "hotels:MESSAGES.DELETED",
     failed: tryAgain("hotels:MESSAGES.ERROR_DELETING"),
   });

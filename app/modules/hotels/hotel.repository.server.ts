@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { countUses, type Uses } from "~/db/uses.server";
 import { contains } from "~/db/search.server";
@@ -10,33 +12,21 @@ interface HotelLabel {
   label: string;
 }
 
-interface WantedHotels {
-  search: string;
-  chosen: number | undefined;
-  activeOnly: boolean;
-  limit: number;
+interface WantedHotels extends WantedChoices {
+  activeOnly?: boolean;
 }
 
 /** Hotels by name; `chosen` is among them whatever the search says, active or not. */
 export async function listHotelLabels(
   db: Database,
-  { search, chosen, activeOnly, limit }: WantedHotels,
-): Promise<HotelLabel[]> {
-  let query = db.selectFrom("hotels").select(["id", "label"]);
-  if (activeOnly) {
-    query = query.where((eb) => eb.or([eb("active", "=", true), eb("id", "=", chosen ?? 0)]));
-  }
-  if (search) {
-    query = query.where((eb) =>
-      eb.or([contains("hotels.label", search), eb("hotels.id", "=", chosen ?? 0)]),
-    );
-  }
-  return query
-    .orderBy(sql`hotels.id = ${chosen ?? 0}`, "desc")
-    .orderBy(sql`search_text(hotels.label)`)
-    .orderBy("hotels.id")
-    .limit(limit)
-    .execute();
+  { activeOnly, ...wanted }: WantedHotels,
+): Promise<Choices<HotelLabel>> {
+  return choosable(db.selectFrom("hotels").select(["id", "label"]), wanted, {
+    id: "hotels.id",
+    named: (search) => contains("hotels.label", search),
+    only: activeOnly ? sql`hotels.active` : undefined,
+    by: sql`search_text(hotels.label)`,
+  });
 }
 
 /** A hotel with what its prices are written in; a hotel without a currency has null. */

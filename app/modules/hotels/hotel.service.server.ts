@@ -1,13 +1,15 @@
 import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
-import { Conflict, NotFound } from "~/core/errors";
+import type { WantedChoices } from "~/core/choices";
+import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/uses.server";
-import { asSeen, inTransaction } from "~/db/write.server";
+import { inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
-import { MAX_OPTIONS, type OptionList } from "~/forms/options";
+import { byName, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
 import { recordChange, type Change } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import { holdCurrency } from "../currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { Hotel } from "./hotel";
@@ -32,9 +34,15 @@ export interface PricedHotel {
   currency: PricingCurrency;
 }
 
-interface WantedOptions {
-  search?: string;
-  chosen?: number;
+export const hotelRows = auditedRows<Hotel>({
+  entity: "hotel",
+  area: "hotels",
+  gone: "hotels:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: hotels.lockHotel,
+});
+
+interface WantedHotels extends WantedChoices {
   /** Only hotels that are still sold, and the chosen one. */
   activeOnly?: boolean;
 }
@@ -45,18 +53,11 @@ const ofHotels: readonly Permission[] = ["hotels:view", "pricing:view", "stop_sa
 /** Hotels as choices, by name; `chosen` is always among them. */
 export async function listHotelOptions(
   ctx: Context,
-  { search = "", chosen, activeOnly = false }: WantedOptions = {},
+  wanted: WantedHotels = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ofHotels);
-  const limit = MAX_OPTIONS + 1;
-  const found = await hotels.listHotelLabels(ctx.db, { search, chosen, activeOnly, limit });
-  const shown = found.slice(0, MAX_OPTIONS);
-  // A chosen hotel came first, to be among them; it stands in its place.
-  shown.sort((a, b) => a.label.localeCompare(b.label, ctx.locale));
-  return {
-    options: shown.map((hotel) => ({ value: String(hotel.id), label: hotel.label })),
-    more: found.length > MAX_OPTIONS,
-  };
+  const name = ({ label }: { label: string }) => label;
+  return optionsOf(await hotels.listHotelLabels(ctx.db, wanted), name, byName(ctx.locale, name));
 }
 
 /** @returns the hotel with the currency of its prices, or undefined where there is none */
@@ -83,17 +84,14 @@ export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<
 /** @throws NotFound */
 export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
   assertMay(ctx, "hotels:view");
-  return found(await hotels.findHotel(ctx.db, id));
+  return hotelRows.orGone(await hotels.findHotel(ctx.db, id));
 }
 
 /** @throws RuleBroken at the field of a currency that is gone or no longer chosen */
 export async function createHotel(ctx: Context, input: HotelInput): Promise<Hotel> {
-  assertMay(ctx, "hotels:edit");
-  return inTransaction(ctx, async (trx) => {
+  return hotelRows.create(ctx, async (trx) => {
     await holdChosen(trx, input.currency_id ?? null);
-    const hotel = await hotels.insertHotel(trx, input);
-    await recordChange(ctx, trx, changeOf("create", null, hotel));
-    return hotel;
+    return hotels.insertHotel(trx, input);
   });
 }
 
@@ -110,11 +108,11 @@ export async function updateHotel(
 ): Promise<Hotel> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
+    const before = await hotelRows.locked(ctx, trx, id);
     const currency_id = input.currency_id ?? null;
     const batchId = await changeCurrency(trx, before, currency_id, settle);
     const after = await hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
-    await recordChange(ctx, trx, changeOf("update", before, after), batchId);
+    await recordChange(ctx, trx, changeOf(before, after), batchId);
     return after;
   });
 }
@@ -132,33 +130,22 @@ export async function restoreCurrency(
   { toId, fromId }: Pick<CurrencyChange, "fromId" | "toId">,
 ): Promise<{ change: Change; currency: PricingCurrency }> {
   assertMay(ctx, "hotels:edit");
-  const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
+  const before = await hotelRows.locked(ctx, trx, id);
   if (before.currencyId !== toId) throw new Conflict({ key: "batches:CURRENCY_CHANGED_SINCE" });
   const former = fromId ? await holdCurrency(trx, fromId) : undefined;
   if (fromId && !former) throw new Conflict({ key: "batches:FORMER_CURRENCY_GONE" });
   const after = await hotels.updateHotel(trx, id, { currency_id: fromId }, ctx.now);
   return {
-    change: changeOf("update", before, after),
+    change: changeOf(before, after),
     currency: former ? pricingCurrency(former) : fallbackCurrency,
   };
 }
 
 /** A hotel with prices, rules and quotes is deactivated rather than deleted. */
-export async function setHotelState(
-  ctx: Context,
-  id: number,
-  { wanted }: ActiveState,
-): Promise<Hotel> {
-  assertMay(ctx, "hotels:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
-    const active = wanted === "active";
-    // Somebody was faster, or pressed twice: it is as wanted.
-    if (before.active === active) return before;
-    const after = await hotels.updateHotel(trx, id, { active }, ctx.now);
-    await recordChange(ctx, trx, changeOf("update", before, after));
-    return after;
-  });
+export async function setHotelState(ctx: Context, id: number, state: ActiveState): Promise<Hotel> {
+  return hotelRows.setActive(ctx, id, state, (trx, active) =>
+    hotels.updateHotel(trx, id, { active }, ctx.now),
+  );
 }
 
 /**
@@ -167,31 +154,20 @@ export async function setHotelState(
  * @throws NotFound; Conflict, with what uses it, where something does
  */
 export async function deleteHotel(ctx: Context, id: number): Promise<void> {
-  assertMay(ctx, "hotels:edit");
-  const files = await inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await hotels.lockHotel(trx, id)));
+  const files = await hotelRows.remove(ctx, id, async (trx) => {
     refuseIfUsed(
       await hotels.countUsesOfHotel(trx, id),
       (table) => `hotels:ERRORS.IN_USE.${table}`,
     );
     const images = await deleteImagesOf(ctx, trx, { kind: "hotel", id });
     await hotels.deleteHotel(trx, id);
-    await recordChange(ctx, trx, changeOf("delete", before, null));
     return images;
   });
   await forgetFiles(ctx, files);
 }
 
-function found<T>(hotel: T | undefined): T {
-  if (!hotel) throw new NotFound({ key: "hotels:ERRORS.GONE" });
-  return hotel;
-}
-
-function changeOf(
-  action: "create" | "update" | "delete",
-  before: Hotel | null,
-  after: Hotel | null,
-): Change {
-  const { id, label } = (after ?? before)!;
-  return { action, entity: "hotel", entityId: id, label, before, after };
+/** The change of a hotel, for a batch that it is part of. */
+function changeOf(before: Hotel, after: Hotel): Change {
+  const { id, label } = after;
+  return { action: "update", entity: hotelRows.entity, entityId: id, label, before, after };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { paginate } from "~/db/paginate.server";
+import { firstOf, paginate } from "~/db/paginate.server";
 import type { Image, ImageOwner } from "./image";
 
 const columns = [
@@ -123,12 +123,11 @@ export async function deleteStray(db: Database, key: string): Promise<void> {
 
 /** Keys that have been strays since before, the oldest first. */
 export async function listStrays(db: Database, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+  const query = db
     .selectFrom("stray_files")
     .select("key")
     .where("created_at", "<", before)
-    .orderBy("created_at")
-    .limit(limit)
-    .execute();
+    .orderBy("created_at");
+  const rows = await firstOf(query, limit);
   return rows.map(({ key }) => key);
 }

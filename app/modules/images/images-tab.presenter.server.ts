@@ -89,7 +89,7 @@ function galleryImage(image: Image, ctx: Context): GalleryImage {
 export function deleteImagesIntent(owner: ImageOwner): Intent {
   return intent({
     schema: z.object({ ids: z.array(chosenId()).min(1).max(100) }),
-    run: (ctx, { ids }) => deleteImages(ctx, owner, ids),
+    run: (ctx, _, { ids }) => deleteImages(ctx, owner, ids),
     done: (count, t) => [
       { kind: "success", text: t("images:MESSAGES.DELETED", { count }), durationMs: SUCCESS_MS },
     ],

@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/permissions";
-import { NotFound } from "~/core/errors";
+import { orGone } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import type { Context } from "~/db/context";
@@ -19,9 +19,7 @@ export async function listPriceBatches(
 /** @throws NotFound */
 export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPriceBatch> {
   assertMay(ctx, "pricing:view");
-  const batch = await batches.findPriceBatch(ctx.db, id);
-  if (!batch) throw new NotFound({ key: "batches:GONE" });
-  return batch;
+  return orGone(await batches.findPriceBatch(ctx.db, id), "batches:GONE");
 }
 
 /**

@@ -1,16 +1,21 @@
 import { assertMay } from "~/core/permissions";
-import { NotFound } from "~/core/errors";
 import type { Page } from "~/core/page";
-import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import { conditionOf } from "./condition-fields";
 import { normalPromoCode, type PriceRule } from "./price-rule";
 import type { PriceRuleQuery } from "./price-rule.list";
 import * as rules from "./price-rule.repository.server";
 import type { NamedPriceRule, PriceRuleValues } from "./price-rule.repository.server";
 import type { PriceRuleForm } from "./price-rule.schema";
+
+export const priceRuleRows = auditedRows<PriceRule>({
+  entity: "price_rule",
+  area: "pricing",
+  gone: "price-rules:ERRORS.PRICE_RULE_GONE",
+  label: ({ name }) => name,
+  lock: rules.lockPriceRule,
+});
 
 export async function listPriceRules(
   ctx: Context,
@@ -32,7 +37,7 @@ export function exportPriceRules(
 /** @throws NotFound */
 export async function getPriceRule(ctx: Context, id: number): Promise<NamedPriceRule> {
   assertMay(ctx, "pricing:view");
-  return found(await rules.findPriceRule(ctx.db, id));
+  return priceRuleRows.orGone(await rules.findPriceRule(ctx.db, id));
 }
 
 /** The active rules that a stay in this room type can meet. */
@@ -52,12 +57,7 @@ export async function isKnownPromoCode(ctx: Context, code: string): Promise<bool
 
 /** @throws RuleBroken where the scope doesn't hold together */
 export async function createPriceRule(ctx: Context, form: PriceRuleForm): Promise<PriceRule> {
-  assertMay(ctx, "pricing:edit");
-  return inTransaction(ctx, async (trx) => {
-    const rule = await rules.insertPriceRule(trx, valuesOf(form));
-    await audit(ctx, trx, "create", null, rule);
-    return rule;
-  });
+  return priceRuleRows.create(ctx, (trx) => rules.insertPriceRule(trx, valuesOf(form)));
 }
 
 /** @throws NotFound; RuleBroken where the scope doesn't hold together */
@@ -66,23 +66,14 @@ export async function updatePriceRule(
   id: number,
   form: PriceRuleForm,
 ): Promise<PriceRule> {
-  assertMay(ctx, "pricing:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await rules.lockPriceRule(trx, id)));
-    const rule = await rules.updatePriceRule(trx, id, valuesOf(form), ctx.now);
-    await audit(ctx, trx, "update", before, rule);
-    return rule;
-  });
+  return priceRuleRows.update(ctx, id, (trx) =>
+    rules.updatePriceRule(trx, id, valuesOf(form), ctx.now),
+  );
 }
 
 /** @throws NotFound */
 export async function deletePriceRule(ctx: Context, id: number): Promise<void> {
-  assertMay(ctx, "pricing:edit");
-  await inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await rules.lockPriceRule(trx, id)));
-    await rules.deletePriceRule(trx, id);
-    await audit(ctx, trx, "delete", before, null);
-  });
+  await priceRuleRows.remove(ctx, id, (trx) => rules.deletePriceRule(trx, id));
 }
 
 function valuesOf(form: PriceRuleForm): PriceRuleValues {
@@ -100,27 +91,4 @@ function valuesOf(form: PriceRuleForm): PriceRuleValues {
     distribution_point_id: form.distribution_point_id ?? null,
     price_type: form.price_type ?? null,
   };
-}
-
-function found<T>(rule: T | undefined): T {
-  if (!rule) throw new NotFound({ key: "price-rules:ERRORS.PRICE_RULE_GONE" });
-  return rule;
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "update" | "delete",
-  before: PriceRule | null,
-  after: PriceRule | null,
-): Promise<void> {
-  const { id, name } = (after ?? before)!;
-  await recordChange(ctx, trx, {
-    action,
-    entity: "price_rule",
-    entityId: id,
-    label: name,
-    before,
-    after,
-  });
 }

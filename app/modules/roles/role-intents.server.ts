@@ -18,7 +18,7 @@ export function roleIntents(): Record<"create" | "update" | "toggle" | "delete",
     }),
     delete: intent({
       schema: z.object({}),
-      run: (ctx, _, id) => deleteRole(ctx, id),
+      run: deleteRole,
       done: "roles:MESSAGES.DELETED",
       failed: "roles:MESSAGES.ERROR_DELETING",
     }),

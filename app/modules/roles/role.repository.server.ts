@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { isPermission } from "~/core/permissions";
+import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
+import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
 import { countUses, type Uses } from "~/db/uses.server";
@@ -53,17 +55,14 @@ const sortKeys = {
 /** Active roles by label; the chosen one is among them, active or not. */
 export async function listChoosableRoles(
   db: Database,
-  { chosen, limit }: { chosen: number; limit: number },
-): Promise<{ id: number; label: string }[]> {
-  return db
-    .selectFrom("roles")
-    .select(["id", "label"])
-    .where((eb) => eb.or([eb("is_active", "=", true), eb("id", "=", chosen)]))
-    .orderBy(sql`id = ${chosen}`, "desc")
-    .orderBy(sql`search_text(label)`)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  wanted: WantedChoices,
+): Promise<Choices<{ id: number; label: string }>> {
+  return choosable(db.selectFrom("roles").select(["id", "label"]), wanted, {
+    id: "roles.id",
+    named: (search) => contains("roles.label", search),
+    only: sql`is_active`,
+    by: sql`search_text(label)`,
+  });
 }
 
 export async function findRole(db: Database, id: number): Promise<StoredRole | undefined> {

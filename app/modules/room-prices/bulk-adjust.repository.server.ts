@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { firstOf } from "~/db/paginate.server";
 import type { AdjustmentTarget } from "./bulk-adjust";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
 import { asNamed, selectNamed } from "./room-price.repository.server";
@@ -30,13 +31,12 @@ export async function listSources(
   if (criteria.roomTypeId)
     query = query.where("room_prices.room_type_id", "=", criteria.roomTypeId);
   if (criteria.seasonId) query = query.where("room_prices.season_id", "=", criteria.seasonId);
-  const rows = await query
+  const ordered = query
     .orderBy("seasons.start_date")
     .orderBy("seasons.id")
     .orderBy(sql`search_text(room_types.label)`)
-    .orderBy("room_prices.id")
-    .limit(limit)
-    .execute();
+    .orderBy("room_prices.id");
+  const rows = await firstOf(ordered, limit);
   return rows.map(asNamed);
 }
 

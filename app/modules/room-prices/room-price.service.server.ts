@@ -1,16 +1,27 @@
 import { assertMay } from "~/core/permissions";
-import { NotFound, RuleBroken } from "~/core/errors";
+import { RuleBroken } from "~/core/errors";
 import { fitsCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/write.server";
+import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import { holdPricingCurrencies } from "../hotels/pricing-currency.service.server";
 import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";
 import type { RoomPriceInput, RoomPriceValues } from "./room-price.schema";
+
+export const roomPriceRows = auditedRows<RoomPrice>({
+  entity: "room_price",
+  area: "pricing",
+  gone: "room-prices:ERRORS.ROOM_PRICE_GONE",
+  label: async ({ id }, trx) => {
+    const named = await prices.findRoomPrice(trx, id);
+    return named ? priceLabel(named) : "";
+  },
+  lock: prices.lockRoomPrice,
+});
 
 export async function listRoomPrices(
   ctx: Context,
@@ -32,7 +43,7 @@ export function exportRoomPrices(
 /** @throws NotFound */
 export async function getRoomPrice(ctx: Context, id: number): Promise<NamedRoomPrice> {
   assertMay(ctx, "pricing:view");
-  return found(await prices.findRoomPrice(ctx.db, id));
+  return roomPriceRows.orGone(await prices.findRoomPrice(ctx.db, id));
 }
 
 /** The active prices of a room type, general and of one channel: what a quote needs. */
@@ -46,13 +57,10 @@ export async function listPricesForStay(
 
 /** @throws RuleBroken at its field; Conflict where an active price exists for the same thing */
 export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Promise<RoomPrice> {
-  assertMay(ctx, "pricing:edit");
-  return inTransaction(ctx, async (trx) => {
+  return roomPriceRows.create(ctx, async (trx) => {
     const misfit = await misfitOf(trx, input);
     if (misfit) throw misfit;
-    const price = await prices.insertRoomPrice(trx, valuesOf(input));
-    await audit(ctx, trx, "create", null, price);
-    return price;
+    return prices.insertRoomPrice(trx, valuesOf(input));
   });
 }
 
@@ -65,27 +73,17 @@ export async function updateRoomPrice(
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const misfit = await misfitOf(trx, input);
-    const before = asSeen(ctx, found(await prices.lockRoomPrice(trx, id)));
+    const before = await roomPriceRows.locked(ctx, trx, id);
     if (misfit) throw misfit;
     const price = await prices.updateRoomPrice(trx, id, valuesOf(input), ctx.now);
-    await audit(ctx, trx, "update", before, price);
+    await roomPriceRows.record(ctx, trx, before, price);
     return price;
   });
 }
 
 /** @throws NotFound */
 export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
-  assertMay(ctx, "pricing:edit");
-  await inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await prices.lockRoomPrice(trx, id)));
-    await audit(ctx, trx, "delete", before, null);
-    await prices.deleteRoomPrice(trx, id);
-  });
-}
-
-function found<T>(price: T | undefined): T {
-  if (!price) throw new NotFound({ key: "room-prices:ERRORS.ROOM_PRICE_GONE" });
-  return price;
+  await roomPriceRows.remove(ctx, id, (trx) => prices.deleteRoomPrice(trx, id));
 }
 
 /**
@@ -109,24 +107,4 @@ async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBr
 
 function valuesOf({ currency: _, ...values }: RoomPriceInput): RoomPriceValues {
   return values;
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "update" | "delete",
-  before: RoomPrice | null,
-  after: RoomPrice | null,
-): Promise<void> {
-  const { id } = (after ?? before)!;
-  const named = await prices.findRoomPrice(trx, id);
-  const label = named ? priceLabel(named) : "";
-  await recordChange(ctx, trx, {
-    action,
-    entity: "room_price",
-    entityId: id,
-    label,
-    before,
-    after,
-  });
 }

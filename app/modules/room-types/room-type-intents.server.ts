@@ -18,7 +18,7 @@ function because(key: string): Failed {
 export function createRoomTypeIntent(): Intent {
   return intent({
     schema: RoomTypeInput,
-    run: createRoomType,
+    run: (ctx, _, input) => createRoomType(ctx, input),
     done: "room-types:MESSAGES.CREATE_SUCCESS",
     row: ({ id }) => id,
     failed: because("room-types:ERRORS.CREATE_ERROR"),
@@ -28,7 +28,7 @@ export function createRoomTypeIntent(): Intent {
 export function updateRoomTypeIntent(): Intent {
   return intent({
     schema: RoomTypeInput,
-    run: (ctx, input, id) => updateRoomType(ctx, id, input),
+    run: updateRoomType,
     done: "room-types:MESSAGES.UPDATE_SUCCESS",
     row: ({ id }) => id,
     failed: because("room-types:ERRORS.UPDATE_ERROR"),
@@ -39,7 +39,7 @@ export function updateRoomTypeIntent(): Intent {
 export function roomTypeStateIntent(): Intent {
   return intent({
     schema: ActiveState,
-    run: (ctx, input, id) => setRoomTypeState(ctx, id, input),
+    run: setRoomTypeState,
     done: ({ active, label }, t) => [
       {
         kind: "success",
@@ -56,7 +56,7 @@ export function roomTypeStateIntent(): Intent {
 export function deleteRoomTypeIntent(): Intent {
   return intent({
     schema: z.object({}),
-    run: (ctx, _, id) => deleteRoomType(ctx, id),
+    run: deleteRoomType,
     done: "room-types:MESSAGES.DELETE_SUCCESS",
     failed: because("room-types:ERRORS.DELETE_ERROR"),
   });

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { countUses, type Uses } from "~/db/uses.server";
 import { contains } from "~/db/search.server";
@@ -22,34 +24,23 @@ export interface RoomTypeLimits {
   maxNights: number;
 }
 
-interface WantedRoomTypes {
-  search: string;
-  chosen: number;
-  activeOnly: boolean;
-  limit: number;
+interface WantedRoomTypes extends WantedChoices {
+  activeOnly?: boolean;
 }
 
-/** Room types of a hotel for pickers: the chosen one first, active or not, then by name. */
+/** Room types of a hotel by name; `chosen` is among them whatever the search says, active or not. */
 export async function listRoomTypeLabels(
   db: Database,
   hotelId: number,
-  { search, chosen, activeOnly, limit }: WantedRoomTypes,
-): Promise<{ id: number; label: string }[]> {
-  let query = db.selectFrom("room_types").select(["id", "label"]).where("hotel_id", "=", hotelId);
-  if (activeOnly) {
-    query = query.where((eb) => eb.or([eb("active", "=", true), eb("id", "=", chosen)]));
-  }
-  if (search) {
-    query = query.where((eb) =>
-      eb.or([contains("room_types.label", search), eb("id", "=", chosen)]),
-    );
-  }
-  return query
-    .orderBy(sql`id = ${chosen}`, "desc")
-    .orderBy(sql`search_text(label)`)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  { activeOnly, ...wanted }: WantedRoomTypes,
+): Promise<Choices<{ id: number; label: string }>> {
+  const ofHotel = db.selectFrom("room_types").where("hotel_id", "=", hotelId);
+  return choosable(ofHotel.select(["id", "label"]), wanted, {
+    id: "room_types.id",
+    named: (search) => contains("room_types.label", search),
+    only: activeOnly ? sql`active` : undefined,
+    by: sql`search_text(label)`,
+  });
 }
 
 export async function findRoomType(db: Database, id: number): Promise<RoomTypeLimits | undefined> {

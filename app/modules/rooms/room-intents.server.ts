@@ -20,7 +20,7 @@ export function roomIntents(): Record<"create" | "update" | "delete" | "state", 
     }),
     state: intent({
       schema: ActiveState,
-      run: (ctx, input, id) => setRoomState(ctx, id, input),
+      run: setRoomState,
       done: ({ number, status }, t) => [
         {
           kind: "success",

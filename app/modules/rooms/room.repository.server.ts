@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { paginate } from "~/db/paginate.server";
+import { firstOf, paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { Room, RoomStatus } from "./room";
 import type { RoomQuery } from "./room.list";
@@ -199,10 +199,9 @@ export async function listMiscounted(
       sql<number>`count(rooms.id)::int`.as("rooms"),
     ]);
   if (hotelId) query = query.where("room_types.hotel_id", "=", hotelId);
-  return query
+  const ordered = query
     .orderBy(sql`search_text(hotels.label)`)
     .orderBy(sql`search_text(room_types.label)`)
-    .orderBy("room_types.id")
-    .limit(limit)
-    .execute();
+    .orderBy("room_types.id");
+  return firstOf(ordered, limit);
 }

@@ -1,17 +1,26 @@
 import { assertMay } from "~/core/permissions";
-import { NotFound, RuleBroken } from "~/core/errors";
+import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/write.server";
+import { inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import { findRoomType } from "../room-types/room-type.service.server";
 import type { RoomQuery } from "./room.list";
 import { severalNumbers } from "./room";
 import { roomValues, type RoomInput, type SeveralRoomsInput } from "./room.schema";
 import * as rooms from "./room.repository.server";
 import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repository.server";
+
+export const roomRows = auditedRows<NamedRoom>({
+  entity: "room",
+  area: "hotels",
+  gone: "rooms:ERRORS.GONE",
+  label: ({ hotelLabel, number }) => `${hotelLabel}, ${number}`,
+  lock: rooms.lockRoom,
+  isActive: ({ status }) => status !== "inactive",
+});
 
 export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<NamedRoom>> {
   assertMay(ctx, "hotels:view");
@@ -21,7 +30,7 @@ export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<Na
 /** @throws NotFound */
 export async function getRoom(ctx: Context, id: number): Promise<StoredRoom> {
   assertMay(ctx, "hotels:view");
-  return found(await rooms.findRoom(ctx.db, id));
+  return roomRows.orGone(await rooms.findRoom(ctx.db, id));
 }
 
 /** @returns room types that say another number of rooms than there are, at most `limit` */
@@ -36,12 +45,9 @@ export async function listMiscountedRoomTypes(
 
 /** @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type */
 export async function createRoom(ctx: Context, input: RoomInput): Promise<NamedRoom> {
-  assertMay(ctx, "hotels:edit");
-  return inTransaction(ctx, async (trx) => {
-    const room = await written(trx, await rooms.insertRoom(trx, roomValues(input)));
-    await audit(ctx, trx, "create", null, room);
-    return room;
-  });
+  return roomRows.create(ctx, async (trx) =>
+    written(trx, await rooms.insertRoom(trx, roomValues(input))),
+  );
 }
 
 /** What became of the numbers that were to be created. */
@@ -84,7 +90,7 @@ export async function createSeveralRooms(
   return inTransaction(ctx, async (trx) => {
     const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
     const made = ids.length > 0 ? await rooms.readRooms(trx, ids) : [];
-    for (const room of made) await audit(ctx, trx, "create", null, room);
+    for (const room of made) await roomRows.record(ctx, trx, null, room);
     const created = made.map(({ number }) => number);
     return { created, skipped: numbers.filter((number) => !created.includes(number)) };
   });
@@ -92,13 +98,9 @@ export async function createSeveralRooms(
 
 /** @throws NotFound; Conflict and RuleBroken as when it is created */
 export async function updateRoom(ctx: Context, id: number, input: RoomInput): Promise<NamedRoom> {
-  assertMay(ctx, "hotels:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
+  return roomRows.update(ctx, id, async (trx) => {
     await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
-    const after = await written(trx, id);
-    await audit(ctx, trx, "update", before, after);
-    return after;
+    return written(trx, id);
   });
 }
 
@@ -110,57 +112,23 @@ export async function updateRoom(ctx: Context, id: number, input: RoomInput): Pr
 export async function setRoomState(
   ctx: Context,
   id: number,
-  { wanted }: ActiveState,
+  state: ActiveState,
 ): Promise<NamedRoom> {
-  assertMay(ctx, "hotels:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
-    // Somebody was faster, or pressed twice: it is as wanted.
-    if ((before.status !== "inactive") === (wanted === "active")) return before;
-    const status = wanted === "active" ? "available" : "inactive";
+  return roomRows.setActive(ctx, id, state, async (trx, active) => {
+    const status = active ? "available" : "inactive";
     // Only a room that is out of order says from when to when, and why.
     const values = { status, out_from: null, out_until: null, out_reason: "" } as const;
     await rooms.updateRoom(trx, id, values, ctx.now);
-    const after = await written(trx, id);
-    await audit(ctx, trx, "update", before, after);
-    return after;
+    return written(trx, id);
   });
 }
 
 /** @throws NotFound */
 export async function deleteRoom(ctx: Context, id: number): Promise<void> {
-  assertMay(ctx, "hotels:edit");
-  await inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await rooms.lockRoom(trx, id)));
-    await rooms.deleteRoom(trx, id);
-    await audit(ctx, trx, "delete", before, null);
-  });
+  await roomRows.remove(ctx, id, (trx) => rooms.deleteRoom(trx, id));
 }
 
 async function written(trx: Transaction, id: number): Promise<NamedRoom> {
   const [room] = await rooms.readRooms(trx, [id]);
-  return found(room);
-}
-
-function found<T>(room: T | undefined): T {
-  if (!room) throw new NotFound({ key: "rooms:ERRORS.GONE" });
-  return room;
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "update" | "delete",
-  before: NamedRoom | null,
-  after: NamedRoom | null,
-): Promise<void> {
-  const { id, hotelLabel, number } = (after ?? before)!;
-  await recordChange(ctx, trx, {
-    action,
-    entity: "room",
-    entityId: id,
-    label: `${hotelLabel}, ${number}`,
-    before,
-    after,
-  });
+  return roomRows.orGone(room);
 }

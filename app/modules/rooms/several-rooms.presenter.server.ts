@@ -60,7 +60,7 @@ export function severalRoomsIntents(): Record<"preview" | "create", Intent> {
     preview: previewIntent({ schema: SeveralRoomsInput, check: previewSeveralRooms, failed }),
     create: intent({
       schema: SeveralRoomsInput,
-      run: createSeveralRooms,
+      run: (ctx, _, input) => createSeveralRooms(ctx, input),
       done: severalRoomsToasts,
       failed,
     }),

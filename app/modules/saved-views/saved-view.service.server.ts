@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/permissions";
-import { NotFound, RuleBroken } from "~/core/errors";
+import { orGone, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
@@ -48,8 +48,8 @@ export async function saveView(
 export async function deleteView(ctx: Context, id: number): Promise<void> {
   assertMay(ctx, "pricing:view");
   await inTransaction(ctx, async (trx) => {
-    const view = await views.deleteSavedView(trx, ctx.actor.id, id);
-    if (!view) throw new NotFound({ key: "saved-views:GONE" });
+    const deleted = await views.deleteSavedView(trx, ctx.actor.id, id);
+    const view = orGone(deleted, "saved-views:GONE");
     await recordChange(ctx, trx, {
       ...{ action: "delete", entity: "saved_view", entityId: id, label: view.name },
       ...{ before: view, after: null },

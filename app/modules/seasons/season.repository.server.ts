@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
+import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
+import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { paginate, readAll } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
@@ -103,20 +105,14 @@ export async function listActiveSeasons(
 export async function listSeasonsOfHotel(
   db: Database,
   hotelId: number,
-  search: string,
-  chosen: number,
-  limit: number,
-): Promise<Season[]> {
-  let query = db.selectFrom("seasons").select(columns).where("hotel_id", "=", hotelId);
-  if (search) {
-    query = query.where((eb) => eb.or([contains("seasons.name", search), eb("id", "=", chosen)]));
-  }
-  return query
-    .orderBy(sql`id = ${chosen}`, "desc")
-    .orderBy("start_date")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  wanted: WantedChoices,
+): Promise<Choices<Season>> {
+  const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotelId);
+  return choosable(ofHotel.select(columns), wanted, {
+    id: "seasons.id",
+    named: (search) => contains("seasons.name", search),
+    by: sql`start_date`,
+  });
 }
 
 export async function insertSeason(trx: Transaction, input: SeasonInput): Promise<Season> {

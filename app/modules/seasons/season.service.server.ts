@@ -1,16 +1,17 @@
 import { assertMay } from "~/core/permissions";
-import { Conflict, NotFound } from "~/core/errors";
+import type { WantedChoices } from "~/core/choices";
+import { Conflict } from "~/core/errors";
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/write.server";
-import { MAX_OPTIONS, noOptions, type OptionList } from "~/forms/options";
+import { inTransaction } from "~/db/write.server";
+import { noOptions, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import { byPrecedence, datesOf, extendedTo, type Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
-import { seasonOption } from "./season-option.presenter.server";
+import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
 import type { SeasonWithHotel } from "./season.repository.server";
 
@@ -27,6 +28,14 @@ export interface SavedSeason {
   /** Overlaps are allowed (a festival inside a high season), but not in silence. */
   overlaps: Overlap[];
 }
+
+export const seasonRows = auditedRows<Season>({
+  entity: "season",
+  area: "pricing",
+  gone: "seasons:ERRORS.SEASON_GONE",
+  label: ({ name }) => name,
+  lock: seasons.lockSeason,
+});
 
 export async function listSeasons(
   ctx: Context,
@@ -45,7 +54,7 @@ export function exportSeasons(ctx: Context, query: SeasonQuery): AsyncGenerator<
 /** @throws NotFound */
 export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHotel> {
   assertMay(ctx, "pricing:view");
-  return found(await seasons.findSeason(ctx.db, id));
+  return seasonRows.orGone(await seasons.findSeason(ctx.db, id));
 }
 
 /** The active seasons of a hotel that share a day with the range: what a quote needs. */
@@ -64,24 +73,20 @@ export async function findSeasonName(ctx: Context, id: number): Promise<string |
 
 /**
  * The seasons of a hotel as choices, by start date: "High (Jul 1, 2026 - Aug 31, 2026) - 62 days".
- * At most `MAX_OPTIONS`, `chosen` among them; a search finds the others.
+ * At most `MAX_CHOICES`, `chosen` among them; a search finds the others.
  */
 export async function listSeasonOptions(
   ctx: Context,
   hotelId: number | undefined,
-  { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
+  wanted: WantedChoices = {},
 ): Promise<OptionList> {
   assertMay(ctx, "pricing:view");
   if (!hotelId) return noOptions;
-  const found = await seasons.listSeasonsOfHotel(ctx.db, hotelId, search, chosen, MAX_OPTIONS + 1);
-  const shown = found.slice(0, MAX_OPTIONS);
-  shown.sort((a, b) =>
-    a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id - b.id,
+  return optionsOf(
+    await seasons.listSeasonsOfHotel(ctx.db, hotelId, wanted),
+    (season) => seasonLabel(season, ctx.locale),
+    byStart,
   );
-  return {
-    options: shown.map((season) => seasonOption(season, ctx.locale)),
-    more: found.length > MAX_OPTIONS,
-  };
 }
 
 /** @throws RuleBroken when the hotel is gone */
@@ -89,8 +94,8 @@ export async function createSeason(ctx: Context, input: SeasonInput): Promise<Sa
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const season = await seasons.insertSeason(trx, input);
-    await audit(ctx, trx, "create", null, season);
-    return { id: season.id, season, overlaps: await overlapsOf(trx, season) };
+    await seasonRows.record(ctx, trx, null, season);
+    return saved(trx, season);
   });
 }
 
@@ -102,11 +107,11 @@ export async function updateSeason(
 ): Promise<SavedSeason> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
+    const before = await seasonRows.locked(ctx, trx, id);
     if (before.hotelId !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
     const season = await seasons.updateSeason(trx, id, input, ctx.now);
-    await audit(ctx, trx, "update", before, season);
-    return { id: season.id, season, overlaps: await overlapsOf(trx, season) };
+    await seasonRows.record(ctx, trx, before, season);
+    return saved(trx, season);
   });
 }
 
@@ -122,30 +127,27 @@ export async function extendSeason(
 ): Promise<SavedSeason> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
+    const before = await seasonRows.locked(ctx, trx, id);
     const { start, end } = extendedTo(before, day);
     const { name, hotelId: hotel_id, active } = before;
     const grown = { name, hotel_id, active, start_date: start, end_date: end };
     const season = await seasons.updateSeason(trx, id, grown, ctx.now);
-    await audit(ctx, trx, "update", before, season);
-    return { id: season.id, season, overlaps: await overlapsOf(trx, season) };
+    await seasonRows.record(ctx, trx, before, season);
+    return saved(trx, season);
   });
 }
 
 /** @throws NotFound; Conflict, with their number, while prices or rules use the season */
 export async function deleteSeason(ctx: Context, id: number): Promise<void> {
-  assertMay(ctx, "pricing:edit");
-  await inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await seasons.lockSeason(trx, id)));
+  await seasonRows.remove(ctx, id, async (trx) => {
     await refuseIfUsed(trx, id);
     await seasons.deleteSeason(trx, id);
-    await audit(ctx, trx, "delete", before, null);
   });
 }
 
-function found<T>(season: T | undefined): T {
-  if (!season) throw new NotFound({ key: "seasons:ERRORS.SEASON_GONE" });
-  return season;
+function byStart(a: Season, b: Season): number {
+  if (a.startDate === b.startDate) return a.id - b.id;
+  return a.startDate < b.startDate ? -1 : 1;
 }
 
 async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
@@ -162,6 +164,10 @@ async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promi
   }
 }
 
+async function saved(trx: Transaction, season: Season): Promise<SavedSeason> {
+  return { id: season.id, season, overlaps: await overlapsOf(trx, season) };
+}
+
 async function overlapsOf(trx: Transaction, season: Season): Promise<Overlap[]> {
   if (!season.active) return [];
   const near = await seasons.listActiveSeasons(trx, season.hotelId, datesOf(season));
@@ -170,23 +176,5 @@ async function overlapsOf(trx: Transaction, season: Season): Promise<Overlap[]> 
     const shared = rangeOverlap(datesOf(season), datesOf(other));
     const winner = byPrecedence(season, other) < 0 ? season.name : other.name;
     return shared ? [{ other: other.name, shared, winner }] : [];
-  });
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "update" | "delete",
-  before: Season | null,
-  after: Season | null,
-): Promise<void> {
-  const { id, name } = (after ?? before)!;
-  await recordChange(ctx, trx, {
-    action,
-    entity: "season",
-    entityId: id,
-    label: name,
-    before,
-    after,
   });
 }

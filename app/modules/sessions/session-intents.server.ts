@@ -12,7 +12,7 @@ export function sessionIntents(
   return {
     end: intent({
       schema: z.object({ session_id: chosenId() }),
-      run: async (ctx, { session_id }) => endUsersSession(ctx, await ownerOf(ctx), session_id),
+      run: async (ctx, _, { session_id }) => endUsersSession(ctx, await ownerOf(ctx), session_id),
       done: "profile:MESSAGES.SESSION_ENDED",
       failed,
       staysOnList: true,

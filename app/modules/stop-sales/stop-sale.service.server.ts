@@ -1,16 +1,22 @@
 import { assertMay } from "~/core/permissions";
-import { NotFound, RuleBroken } from "~/core/errors";
+import { RuleBroken } from "~/core/errors";
 import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
-import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import type { StopSale } from "./stop-sale";
 import type { StopSaleQuery } from "./stop-sale.list";
 import type { StopSaleInput } from "./stop-sale.schema";
 import * as stopSales from "./stop-sale.repository.server";
 import type { NamedStopSale, StoredStopSale } from "./stop-sale.repository.server";
+
+export const stopSaleRows = auditedRows<NamedStopSale>({
+  entity: "stop_sale",
+  area: "stop_sales",
+  gone: "stop-sales:ERRORS.GONE",
+  label: ({ hotelLabel, startDate, endDate }) => `${hotelLabel}, ${startDate} – ${endDate}`,
+  lock: stopSales.lockStopSale,
+});
 
 export async function listStopSalePage(
   ctx: Context,
@@ -42,18 +48,14 @@ export async function listStopSalesForStay(
 /** @throws NotFound */
 export async function getStopSale(ctx: Context, id: number): Promise<StoredStopSale> {
   assertMay(ctx, "stop_sales:view");
-  return found(await stopSales.findStopSale(ctx.db, id));
+  return stopSaleRows.orGone(await stopSales.findStopSale(ctx.db, id));
 }
 
 /** @throws RuleBroken when the hotel is gone or the room type isn't its own */
 export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<NamedStopSale> {
-  assertMay(ctx, "stop_sales:edit");
-  return inTransaction(ctx, async (trx) => {
-    const id = await stopSales.insertStopSale(trx, input);
-    const stopSale = await stopSales.readStopSale(trx, id);
-    await audit(ctx, trx, "create", null, stopSale);
-    return stopSale;
-  });
+  return stopSaleRows.create(ctx, async (trx) =>
+    stopSales.readStopSale(trx, await stopSales.insertStopSale(trx, input)),
+  );
 }
 
 /** @throws NotFound; RuleBroken when another hotel is asked for: a stop sale stays at its own */
@@ -62,48 +64,16 @@ export async function updateStopSale(
   id: number,
   input: StopSaleInput,
 ): Promise<NamedStopSale> {
-  assertMay(ctx, "stop_sales:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await stopSales.lockStopSale(trx, id)));
+  return stopSaleRows.update(ctx, id, async (trx, before) => {
     if (before.hotelId !== input.hotel_id) {
       throw new RuleBroken({ key: "stop-sales:ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
     await stopSales.updateStopSale(trx, id, input, ctx.now);
-    const after = await stopSales.readStopSale(trx, id);
-    await audit(ctx, trx, "update", before, after);
-    return after;
+    return stopSales.readStopSale(trx, id);
   });
 }
 
 /** @throws NotFound */
 export async function deleteStopSale(ctx: Context, id: number): Promise<void> {
-  assertMay(ctx, "stop_sales:edit");
-  await inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await stopSales.lockStopSale(trx, id)));
-    await stopSales.deleteStopSale(trx, id);
-    await audit(ctx, trx, "delete", before, null);
-  });
-}
-
-function found<T>(stopSale: T | undefined): T {
-  if (!stopSale) throw new NotFound({ key: "stop-sales:ERRORS.GONE" });
-  return stopSale;
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "update" | "delete",
-  before: NamedStopSale | null,
-  after: NamedStopSale | null,
-): Promise<void> {
-  const { id, hotelLabel, startDate, endDate } = (after ?? before)!;
-  await recordChange(ctx, trx, {
-    action,
-    entity: "stop_sale",
-    entityId: id,
-    label: `${hotelLabel}, ${startDate} – ${endDate}`,
-    before,
-    after,
-  });
+  await stopSaleRows.remove(ctx, id, (trx) => stopSales.deleteStopSale(trx, id));
 }

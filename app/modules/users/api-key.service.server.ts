@@ -1,6 +1,6 @@
 import { newApiKey, openApiKey } from "~/auth/api-key.server";
 import { assertMay } from "~/core/permissions";
-import { NotFound, RuleBroken } from "~/core/errors";
+import { orGone, RuleBroken } from "~/core/errors";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
@@ -18,10 +18,12 @@ export interface MaskedApiKey {
   key: { ending: string; createdAt: Date } | null;
 }
 
+const GONE = "users:ERRORS.GONE";
+
 /** @throws NotFound for an unknown user */
 export async function getMaskedApiKey(ctx: Context, userId: number): Promise<MaskedApiKey> {
   assertMay(ctx, "settings:edit");
-  const user = found(await findUser(ctx.db, userId));
+  const user = orGone(await findUser(ctx.db, userId), GONE);
   const key = await findApiKey(ctx.db, userId);
   return { user, key: key ? { ending: key.ending, createdAt: key.createdAt } : null };
 }
@@ -35,7 +37,7 @@ export async function getMaskedApiKey(ctx: Context, userId: number): Promise<Mas
 export async function copyApiKey(ctx: Context, userId: number): Promise<string> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = found(await findUser(trx, userId));
+    const user = orGone(await findUser(trx, userId), GONE);
     const stored = await findApiKey(trx, userId);
     if (!stored) throw new RuleBroken({ key: "users:ERRORS.NO_KEY" });
     const key = openApiKey(userId, stored.encrypted);
@@ -60,7 +62,7 @@ export async function revealApiKey(
 export async function renewApiKey(ctx: Context, userId: number): Promise<User> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = found(await lockUser(trx, userId));
+    const user = orGone(await lockUser(trx, userId), GONE);
     if (!hasApiKey(user.userType)) throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
     await makeApiKey(ctx, trx, user);
     return user;
@@ -71,7 +73,7 @@ export async function renewApiKey(ctx: Context, userId: number): Promise<User> {
 export async function revokeApiKey(ctx: Context, userId: number): Promise<User> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = found(await lockUser(trx, userId));
+    const user = orGone(await lockUser(trx, userId), GONE);
     await dropApiKey(ctx, trx, user);
     return user;
   });
@@ -91,11 +93,6 @@ async function makeApiKey(ctx: Context, trx: Transaction, user: User): Promise<v
 
 async function dropApiKey(ctx: Context, trx: Transaction, user: User): Promise<void> {
   if (await deleteApiKey(trx, user.id)) await auditKey(ctx, trx, "revoke_key", user);
-}
-
-function found<T>(user: T | undefined): T {
-  if (!user) throw new NotFound({ key: "users:ERRORS.GONE" });
-  return user;
 }
 
 async function auditKey(

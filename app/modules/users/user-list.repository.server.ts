@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
+import { choosable } from "~/db/choosable.server";
 import type { Database } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
@@ -60,18 +62,14 @@ export async function listUsers(db: Database, query: UserQuery): Promise<Page<Li
 /** Users by name; `chosen` comes first, whatever the search says. */
 export async function listUserNames(
   db: Database,
-  { search, chosen, limit }: { search: string; chosen: number; limit: number },
-): Promise<{ id: number; name: string }[]> {
+  wanted: WantedChoices,
+): Promise<Choices<{ id: number; name: string }>> {
   const name = sql<string>`users.first_name || ' ' || users.last_name || ' (' || users.username || ')'`;
-  return db
-    .selectFrom("users")
-    .where((eb) => eb.or([contains(sql`(${name})`, search), eb("id", "=", chosen)]))
-    .select(["id", name.as("name")])
-    .orderBy(sql`id = ${chosen}`, "desc")
-    .orderBy(sql`search_text(users.first_name || ' ' || users.last_name)`)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  return choosable(db.selectFrom("users").select(["id", name.as("name")]), wanted, {
+    id: "users.id",
+    named: (search) => contains(sql`(${name})`, search),
+    by: sql`search_text(users.first_name || ' ' || users.last_name)`,
+  });
 }
 
 /** Whoever looks for "Anna Meier" types both names. */

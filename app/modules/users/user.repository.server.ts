@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { firstOf } from "~/db/paginate.server";
 import type { User, UserType } from "./user";
 
 /** What a login needs to know of a user. */
@@ -138,12 +139,7 @@ export async function insertFirstUser(
   // Of two processes that start together one waits here, and finds the other's user.
   await sql`lock table users in share row exclusive mode`.execute(trx);
   if ((await countUsers(trx)) > 0) return undefined;
-  const known = await trx
-    .selectFrom("roles")
-    .select("id")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+  const [known] = await firstOf(trx.selectFrom("roles").select("id").orderBy("id"), 1);
   const role =
     known ??
     (await trx

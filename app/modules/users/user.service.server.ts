@@ -1,13 +1,15 @@
 import { assertMay } from "~/core/permissions";
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
-import { NotFound, RuleBroken } from "~/core/errors";
+import type { WantedChoices } from "~/core/choices";
+import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
-import { asSeen, inTransaction } from "~/db/write.server";
+import { inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
-import { MAX_OPTIONS, type OptionList } from "~/forms/options";
+import { byName, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
+import { auditedRows } from "../audit/audited-rows.server";
 import { keepApiKey } from "./api-key.service.server";
 import { hashOfNewPassword } from "./new-password.server";
 import { endsSessions, type User } from "./user";
@@ -18,6 +20,14 @@ import type { NewUserInput, UserInput } from "./user.schema";
 import * as users from "./user.repository.server";
 import type { StoredUser, UserValues } from "./user.repository.server";
 
+export const userRows = auditedRows<User>({
+  entity: "user",
+  area: "settings",
+  gone: "users:ERRORS.GONE",
+  label: ({ username }) => username,
+  lock: users.lockUser,
+});
+
 export async function listUsers(ctx: Context, query: UserQuery): Promise<Page<ListedUser>> {
   assertMay(ctx, "settings:view");
   return userLists.listUsers(ctx.db, query);
@@ -26,30 +36,25 @@ export async function listUsers(ctx: Context, query: UserQuery): Promise<Page<Li
 /** Users as choices, "Anna Meier (anna)", by name; `chosen` is always among them. */
 export async function listUserOptions(
   ctx: Context,
-  { search = "", chosen = 0 }: { search?: string; chosen?: number } = {},
+  wanted: WantedChoices = {},
 ): Promise<OptionList> {
   assertMay(ctx, "settings:view");
-  const limit = MAX_OPTIONS + 1;
-  const found = await userLists.listUserNames(ctx.db, { search, chosen, limit });
-  const shown = found.slice(0, MAX_OPTIONS);
-  shown.sort((a, b) => a.name.localeCompare(b.name, ctx.locale));
-  return {
-    options: shown.map(({ id, name }) => ({ value: String(id), label: name })),
-    more: found.length > MAX_OPTIONS,
-  };
+  const called = ({ name }: { name: string }) => name;
+  const found = await userLists.listUserNames(ctx.db, wanted);
+  return optionsOf(found, called, byName(ctx.locale, called));
 }
 
 /** @returns what a user is called; undefined where there is none */
 export async function findUserName(ctx: Context, id: number): Promise<string | undefined> {
   assertMay(ctx, "settings:view");
-  const [user] = await userLists.listUserNames(ctx.db, { search: "", chosen: id, limit: 1 });
-  return user?.id === id ? user.name : undefined;
+  const { rows } = await userLists.listUserNames(ctx.db, { chosen: id, limit: 1 });
+  return rows.find((user) => user.id === id)?.name;
 }
 
 /** @throws NotFound */
 export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
   assertMay(ctx, "settings:view");
-  return found(await users.findUser(ctx.db, id));
+  return userRows.orGone(await users.findUser(ctx.db, id));
 }
 
 /**
@@ -62,7 +67,7 @@ export async function createUser(ctx: Context, input: NewUserInput): Promise<Use
   const password_hash = await hashOfNewPassword(input.username, input.password);
   return inTransaction(ctx, async (trx) => {
     const user = await users.insertUser(trx, { ...valuesOf(input), password_hash });
-    await audit(ctx, trx, "create", null, user);
+    await userRows.record(ctx, trx, null, user);
     await keepApiKey(ctx, trx, user);
     return user;
   });
@@ -81,7 +86,7 @@ export async function updateUser(ctx: Context, id: number, input: UserInput): Pr
     ? await hashOfNewPassword(input.username, input.password)
     : undefined;
   return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await users.lockUser(trx, id)));
+    const before = await userRows.locked(ctx, trx, id);
     refuseOneself(ctx, id, input.active);
     const after = await users.updateUser(
       trx,
@@ -89,7 +94,7 @@ export async function updateUser(ctx: Context, id: number, input: UserInput): Pr
       { ...valuesOf(input), ...(password_hash ? { password_hash } : {}) },
       ctx.now,
     );
-    await audit(ctx, trx, "update", before, after);
+    await userRows.record(ctx, trx, before, after);
     if (password_hash) await auditPassword(ctx, trx, after);
     if (password_hash || endsSessions(before, after)) await endSessions(ctx, trx, after);
     await keepApiKey(ctx, trx, after);
@@ -98,20 +103,10 @@ export async function updateUser(ctx: Context, id: number, input: UserInput): Pr
 }
 
 /** @throws NotFound; RuleBroken for oneself, and when nobody would be left to change the settings */
-export async function setUserState(
-  ctx: Context,
-  id: number,
-  { wanted }: ActiveState,
-): Promise<User> {
-  assertMay(ctx, "settings:edit");
-  return inTransaction(ctx, async (trx) => {
-    const before = asSeen(ctx, found(await users.lockUser(trx, id)));
-    const active = wanted === "active";
-    // Somebody was faster, or pressed twice: it is as wanted.
-    if (before.active === active) return before;
-    refuseOneself(ctx, id, active);
-    const after = await users.updateUser(trx, id, { is_active: active }, ctx.now);
-    await audit(ctx, trx, "update", before, after);
+export async function setUserState(ctx: Context, id: number, state: ActiveState): Promise<User> {
+  return userRows.setActive(ctx, id, state, async (trx, is_active, before) => {
+    refuseOneself(ctx, id, is_active);
+    const after = await users.updateUser(trx, id, { is_active }, ctx.now);
     if (endsSessions(before, after)) await endSessions(ctx, trx, after);
     return after;
   });
@@ -138,28 +133,6 @@ function valuesOf(input: UserInput | NewUserInput): Omit<UserValues, "password_h
     user_type: input.user_type,
     is_active: input.active,
   };
-}
-
-function found<T>(user: T | undefined): T {
-  if (!user) throw new NotFound({ key: "users:ERRORS.GONE" });
-  return user;
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "update",
-  before: User | null,
-  after: User,
-): Promise<void> {
-  await recordChange(ctx, trx, {
-    action,
-    entity: "user",
-    entityId: after.id,
-    label: after.username,
-    before,
-    after,
-  });
 }
 
 /** That it was changed, not to what. */

@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
       }),
       apply: intent({
         schema: BulkAdjustInput,
-        run: bulkAdjustPrices,
+        run: (ctx, _, input) => bulkAdjustPrices(ctx, input),
         done: (adjusted, t) => [
           { kind: "success", text: adjustedInWords(adjusted, t), durationMs: ERROR_MS },
         ],

@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
     intents: {
       check: intent({
         schema: PriceImportInput,
-        run: async (ctx, { file }) =>
+        run: async (ctx, _, { file }) =>
           stagePriceImport(ctx, {
             name: file.name,
             content: decodePriceFile(await file.arrayBuffer()),

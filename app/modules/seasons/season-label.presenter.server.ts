@@ -1,16 +1,12 @@
 import { rangeDays } from "~/core/dates";
 import { formatRange } from "~/core/dates/format";
-import type { Option } from "~/forms/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { datesOf, type Season } from "./season";
 
 /** @returns the season as a choice: name, "(start - end)" and "- N days" (`pricing.md` §2.5) */
-export function seasonOption(season: Season, locale: Language): Option {
+export function seasonLabel(season: Season, locale: Language): string {
   const dates = datesOf(season);
   const days = translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) });
-  return {
-    value: String(season.id),
-    label: `${season.name} (${formatRange(dates, locale)}) - ${days}`,
-  };
+  return `${season.name} (${formatRange(dates, locale)}) - ${days}`;
 }

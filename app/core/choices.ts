@@ -1,0 +1,19 @@
+/** How many choices a picker offers at once (`pricing.md` §9). */
+export const MAX_CHOICES = 100;
+
+/** What a picker asks for. */
+export interface WantedChoices {
+  /** What its label has to contain; without it all are offered. */
+  search?: string;
+  /** Is among them whatever the search says, active or not. */
+  chosen?: number;
+  /** How many are offered at once. */
+  limit?: number;
+}
+
+/** Rows that can be chosen, the chosen one first. */
+export interface Choices<Row> {
+  rows: Row[];
+  /** True where there are more than were asked for. */
+  more: boolean;
+}

@@ -1,0 +1,41 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { MAX_CHOICES, type Choices, type WantedChoices } from "~/core/choices";
+import type { DB } from "./schema";
+
+interface Offered {
+  /** The primary key, as `table.id`. */
+  id: string;
+  /** Whether the row is called so. */
+  named: (search: string) => RawBuilder<boolean>;
+  /** Which rows are offered at all; without it, every row of the query. */
+  only?: RawBuilder<boolean>;
+  /** Their order. */
+  by: Expression<unknown>;
+}
+
+/**
+ * The rows that a picker offers: the chosen one first, so that it is among them whatever the search
+ * says, then the others in their order.
+ *
+ * @param query the rows, with what is read of them
+ * @returns at most `wanted.limit` rows, and whether a search would find more
+ */
+export async function choosable<Table extends keyof DB, Row extends { id: number }>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { search, chosen = 0, limit = MAX_CHOICES }: WantedChoices,
+  { id, named, only, by }: Offered,
+): Promise<Choices<Row>> {
+  const key = sql.ref(id);
+  const conditions = [...(only ? [only] : []), ...(search ? [named(search)] : [])];
+  const offered =
+    conditions.length > 0
+      ? query.where(sql<boolean>`(${key} = ${chosen} or (${sql.join(conditions, sql` and `)}))`)
+      : query;
+  const rows = await offered
+    .orderBy(sql`${key} = ${chosen}`, "desc")
+    .orderBy(by)
+    .orderBy(key)
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit) as Row[], more: rows.length > limit };
+}

@@ -1,0 +1,140 @@
+import { orGone } from "~/core/errors";
+import { assertMay, type Area } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { asSeen, inTransaction } from "~/db/write.server";
+import type { ActiveState } from "~/forms/active-state";
+import type { SharedEntity } from "./audit";
+import { recordChange } from "./audit.service.server";
+
+interface Declared<Row> {
+  /** What the log calls such a row. */
+  entity: SharedEntity;
+  /** Whose permission to edit a write needs. */
+  area: Area;
+  /** What is said where the row is gone, as a translation key. */
+  gone: string;
+  /** What the row is called in the log. */
+  label: (row: Row, trx: Transaction) => string | Promise<string>;
+  /** Reads the row and holds it until the transaction ends. */
+  lock: (trx: Transaction, id: number) => Promise<(Row & { updatedAt: Date }) | undefined>;
+  /** Whether it is switched on, where `active` doesn't say it. */
+  isActive?: (row: Row) => boolean;
+}
+
+/**
+ * How the rows of a noun are written: by whom it is allowed, all in one transaction with its row in
+ * the audit log, and over nothing that somebody else wrote in between. A service whose write is more
+ * than one row takes the steps one by one: `locked`, then `record`.
+ */
+export interface AuditedRows<Row> extends Declared<Row> {
+  /** @throws NotFound where there is no such row */
+  orGone: <Found>(row: Found | undefined) => Found;
+  /**
+   * @returns the row that is about to be changed, held until the transaction ends
+   * @throws NotFound; ChangedMeanwhile where the form was made from an older one
+   */
+  locked: (ctx: Context, trx: Transaction, id: number) => Promise<Row>;
+  /** Writes down a change; null stands for no row. Nothing is written where nothing changed. */
+  record: (ctx: Context, trx: Transaction, before: Row | null, after: Row | null) => Promise<void>;
+  /** @throws Forbidden; whatever `write` throws */
+  create: (ctx: Context, write: (trx: Transaction) => Promise<Row>) => Promise<Row>;
+  /** @throws Forbidden; NotFound; ChangedMeanwhile; whatever `write` throws */
+  update: (
+    ctx: Context,
+    id: number,
+    write: (trx: Transaction, before: Row) => Promise<Row>,
+  ) => Promise<Row>;
+  /**
+   * Of two who switch a row at once the second finds it as wanted, and writes nothing.
+   *
+   * @throws as `update`
+   */
+  setActive: (
+    ctx: Context,
+    id: number,
+    state: ActiveState,
+    write: (trx: Transaction, active: boolean, before: Row) => Promise<Row>,
+  ) => Promise<Row>;
+  /**
+   * @returns what `write` returns
+   * @throws as `update`
+   */
+  remove: <Result>(
+    ctx: Context,
+    id: number,
+    write: (trx: Transaction, before: Row) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
+/** Declares how the rows of a noun are written. */
+export function auditedRows<Row extends { id: number; active?: boolean }>(
+  declared: Declared<Row>,
+): AuditedRows<Row> {
+  const { entity, area, gone, label, lock, isActive = (row) => row.active === true } = declared;
+
+  const locked = async (ctx: Context, trx: Transaction, id: number) =>
+    // Without its version the row is what the log keeps of it.
+    asSeen(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
+
+  const record = async (
+    ctx: Context,
+    trx: Transaction,
+    before: Row | null,
+    after: Row | null,
+    called?: string,
+  ) => {
+    const row = (after ?? before)!;
+    await recordChange(ctx, trx, {
+      action: before ? (after ? "update" : "delete") : "create",
+      entity,
+      entityId: row.id,
+      label: called ?? (await label(row, trx)),
+      before,
+      after,
+    });
+  };
+
+  const update: AuditedRows<Row>["update"] = async (ctx, id, write) => {
+    assertMay(ctx, `${area}:edit`);
+    return inTransaction(ctx, async (trx) => {
+      const before = await locked(ctx, trx, id);
+      const after = await write(trx, before);
+      await record(ctx, trx, before, after);
+      return after;
+    });
+  };
+
+  return {
+    ...declared,
+    orGone: (row) => orGone(row, gone),
+    locked,
+    record,
+    update,
+    create: async (ctx, write) => {
+      assertMay(ctx, `${area}:edit`);
+      return inTransaction(ctx, async (trx) => {
+        const row = await write(trx);
+        await record(ctx, trx, null, row);
+        return row;
+      });
+    },
+    setActive: (ctx, id, { wanted }, write) => {
+      const active = wanted === "active";
+      return update(ctx, id, async (trx, before) =>
+        isActive(before) === active ? before : write(trx, active, before),
+      );
+    },
+    remove: async (ctx, id, write) => {
+      assertMay(ctx, `${area}:edit`);
+      return inTransaction(ctx, async (trx) => {
+        const before = await locked(ctx, trx, id);
+        // What it is called can't be asked any more once it is gone.
+        const called = await label(before, trx);
+        const result = await write(trx, before);
+        await record(ctx, trx, before, null, called);
+        return result;
+      });
+    },
+  };
+}
