@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 export function DefaultButton({ name, value }: { name: string; value: string }) {
   if (useHydrated()) return null;
   return (
-    <button className="visually-hidden" name={name} value={value} tabIndex={-1} aria-hidden>
+    <button className="sr-only" name={name} value={value} tabIndex={-1} aria-hidden>
       {value}
     </button>
   );

@@ -1,7 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Permission } from "~/core/permissions";
+import { FormActions } from "~/forms/form-actions";
 import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { Editable, useMay } from "~/ui/permissions";
 import { DefaultButton } from "./default-button";
 import { Refusal } from "./form-dialog";
@@ -45,7 +47,7 @@ export function FormPage(props: Props) {
   }
 
   return (
-    <div className="card form-page">
+    <Card className="max-w-180 p-5">
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels} className="form-stack">
         {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
@@ -58,7 +60,7 @@ export function FormPage(props: Props) {
             {form.row.changed} <Link to={form.row.historyTo}>{t("common:FORM.HISTORY")}</Link>
           </p>
         ) : null}
-        <div className="form-actions">
+        <FormActions>
           {editable ? (
             <>
               <Button
@@ -77,8 +79,8 @@ export function FormPage(props: Props) {
           <ButtonLink variant="text" to={leave.to} onClick={cancel}>
             {leave.label}
           </ButtonLink>
-        </div>
+        </FormActions>
       </ResourceForm>
-    </div>
+    </Card>
   );
 }

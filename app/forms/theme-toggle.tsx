@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "~/ui/button";
 import type { Theme } from "~/ui/theme";
 import { FormStamp } from "./post-form";
 
@@ -14,14 +15,13 @@ export function ThemeToggle({ theme }: { theme: Theme }) {
     <fetcher.Form method="post" action="/theme">
       <FormStamp />
       <input type="hidden" name="redirectTo" value={pathname + search} />
-      <button
-        className="icon-button"
+      <IconButton
         name="theme"
         value={other}
         aria-label={t(other === "dark" ? "common:THEME.TO_DARK" : "common:THEME.TO_LIGHT")}
       >
         {other === "dark" ? <Moon aria-hidden size={18} /> : <Sun aria-hidden size={18} />}
-      </button>
+      </IconButton>
     </fetcher.Form>
   );
 }

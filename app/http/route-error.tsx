@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
 import { RenderContext } from "~/ui/render-context";
 import { isUnanswered } from "./offline";
 
@@ -62,12 +63,12 @@ export function ScreenError({ prefix }: { prefix: string }) {
   const requestId = useLoggedId(error);
   if (isRouteErrorResponse(error)) return <RouteError />;
   return (
-    <div className="notice notice-danger" role="alert">
+    <Notice tone="danger" role="alert">
       <p>
         {prefix}
         {t("errors:UNKNOWN")}
         {requestId ? ` (${t("errors:PAGE.REFERENCE", { id: requestId })})` : ""}
       </p>
-    </div>
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
 import { askAgain, isStalled, leaveWhenReachable, onStall } from "./patient-fetch";
 
 /**
@@ -42,9 +43,9 @@ function Stalled() {
     <div className="stalled" role="alert">
       <CircleAlert aria-hidden size={18} />
       <p>{t("errors:OUT_OF_REACH.PAGE")}</p>
-      <button type="button" className="button button-secondary" onClick={askAgain}>
+      <Button type="button" variant="secondary" onClick={askAgain}>
         {t("errors:OUT_OF_REACH.TRY_AGAIN")}
-      </button>
+      </Button>
     </div>,
     place,
   );

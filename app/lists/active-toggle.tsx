@@ -72,7 +72,7 @@ export function ActiveToggle(props: Props) {
           onClick={busy ? (event) => event.preventDefault() : undefined}
         >
           <span className="switch-thumb" aria-hidden>
-            {busy ? <LoaderCircle size={12} className="spinner" /> : null}
+            {busy ? <LoaderCircle size={12} className="animate-turn" /> : null}
           </span>
         </button>
       </Form>

@@ -40,7 +40,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       className={dense ? "table-stacked table-dense table" : "table-stacked table"}
       role="table"
     >
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             </th>
           ))}
           <th scope="col" role="columnheader">
-            <span className="visually-hidden">{t("common:LIST.ACTIONS")}</span>
+            <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
           </th>
         </tr>
       </thead>

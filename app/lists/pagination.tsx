@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Button, buttonClass } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -50,11 +51,21 @@ interface PageLinkProps {
 
 function PageLink({ to, off, label, children }: PageLinkProps) {
   return off ? (
-    <span className="button button-secondary" aria-disabled="true" role="link" aria-label={label}>
+    <span
+      className={buttonClass({ variant: "secondary", size: "small" })}
+      aria-disabled="true"
+      role="link"
+      aria-label={label}
+    >
       {children}
     </span>
   ) : (
-    <Link className="button button-secondary" to={to} preventScrollReset aria-label={label}>
+    <Link
+      className={buttonClass({ variant: "secondary", size: "small" })}
+      to={to}
+      preventScrollReset
+      aria-label={label}
+    >
       {children}
     </Link>
   );
@@ -85,7 +96,9 @@ function PageSize({ list, query }: Pick<Props, "list" | "query">) {
         </select>
       </label>
       {hydrated ? null : (
-        <button className="button button-secondary">{t("common:LIST.APPLY_SIZE")}</button>
+        <Button variant="secondary" size="small">
+          {t("common:LIST.APPLY_SIZE")}
+        </Button>
       )}
     </Form>
   );

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "~/core/page";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { useEditable } from "~/ui/permissions";
@@ -61,12 +62,12 @@ export function ResourceList(props: Props) {
         <PageHeader
           title={title}
           purpose={purpose}
-          action={<div className="section-buttons">{buttons}</div>}
+          action={<div className="flex flex-wrap gap-2 print:hidden">{buttons}</div>}
         />
       ) : (
         <div className="section-bar">
           <h2 id="list-title">{title}</h2>
-          <div className="section-buttons">{buttons}</div>
+          <div className="flex flex-wrap gap-2 print:hidden">{buttons}</div>
         </div>
       )}
       {props.above}
@@ -84,7 +85,7 @@ export function ResourceList(props: Props) {
         chips={chips}
         clear={list.href({ search: "", filters: cleared(query) }, query)}
       />
-      <div className="card table-card">
+      <Card scrolls>
         {page.total > 0 || page.outside ? (
           <>
             {page.outside ? (
@@ -103,7 +104,7 @@ export function ResourceList(props: Props) {
         ) : (
           <Nothing {...props} narrowed={narrowed} />
         )}
-      </div>
+      </Card>
     </section>
   );
 }

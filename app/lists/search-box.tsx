@@ -2,6 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -67,9 +68,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
       {Object.entries(filters).map(([name, control]) => (
         <Fragment key={name}>{control}</Fragment>
       ))}
-      {asTyped && hydrated ? null : (
-        <button className="button button-secondary">{t("common:LIST.SEARCH")}</button>
-      )}
+      {asTyped && hydrated ? null : <Button variant="secondary">{t("common:LIST.SEARCH")}</Button>}
     </Form>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "~/modules/dashboard/dashboard.presenter.server";
 import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
 import { FindingCard } from "~/modules/dashboard/ui/finding-card";
+import { Card, CardHeading } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -50,8 +51,8 @@ export default function DashboardPage() {
 function RecentChanges({ changes }: { changes: NonNullable<DashboardView["changes"]> }) {
   const { t } = useTranslation();
   return (
-    <section className="card dashboard-wide">
-      <h2>{t("dashboard:RECENT")}</h2>
+    <Card as="section" className="dashboard-wide">
+      <CardHeading>{t("dashboard:RECENT")}</CardHeading>
       {changes.length === 0 ? (
         <p className="dashboard-none">{t("dashboard:NO_CHANGES")}</p>
       ) : (
@@ -64,7 +65,7 @@ function RecentChanges({ changes }: { changes: NonNullable<DashboardView["change
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -101,7 +102,7 @@ function Findings({ found }: { found: FindingsView }) {
 function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
   const { t } = useTranslation();
   return (
-    <section className="card dashboard-steps">
+    <Card as="section" className="dashboard-steps">
       <h2>{t("dashboard:STEPS.TITLE")}</h2>
       <ol className="steps">
         {steps.map((step) => {
@@ -110,7 +111,7 @@ function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
             <li key={step.key}>
               {step.to ? <Link to={step.to}>{text}</Link> : text}
               {step.done ? (
-                <span className="positive">
+                <span className="text-success-text">
                   {" "}
                   <Check aria-hidden size={14} className="inline" /> {t("dashboard:STEPS.DONE")}
                 </span>
@@ -119,7 +120,7 @@ function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
           );
         })}
       </ol>
-    </section>
+    </Card>
   );
 }
 

@@ -20,6 +20,7 @@ import { PasswordInput, ProfileInput } from "~/modules/users/profile.schema";
 import { changeOwnPassword, updateProfile } from "~/modules/users/profile.service.server";
 import { PasswordForm } from "~/modules/users/ui/password-form";
 import { ProfileForm } from "~/modules/users/ui/profile-form";
+import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -81,7 +82,7 @@ export default function ProfilePage() {
       <PageHeader title={title} purpose={t("profile:PURPOSE")} />
       <Refusal reply={reply} />
       <div className="profile">
-        <section className="card card-body">
+        <Card as="section" padded>
           <h2>{t("profile:FORM.TITLE")}</h2>
           <ProfileForm
             key={open.row?.version}
@@ -89,20 +90,20 @@ export default function ProfilePage() {
             constraints={constraints.profile}
             reply={replyTo("update")}
           />
-        </section>
-        <section className="card card-body">
+        </Card>
+        <Card as="section" padded>
           <h2>{t("profile:PASSWORD.TITLE")}</h2>
           <PasswordForm
             key={open.row?.version}
             constraints={constraints.password}
             reply={replyTo("password")}
           />
-        </section>
+        </Card>
         <section className="profile-wide">
           <h2>{t("profile:SESSIONS.TITLE")}</h2>
           <SessionList sessions={sessions} editable />
         </section>
-        <section className="card card-body profile-wide">
+        <Card as="section" padded className="profile-wide">
           <h2>{t("profile:CHANGES.TITLE")}</h2>
           {changes.length === 0 ? (
             <p className="faint">{t("profile:CHANGES.NONE")}</p>
@@ -116,7 +117,7 @@ export default function ProfilePage() {
               ))}
             </ul>
           )}
-        </section>
+        </Card>
       </div>
     </>
   );

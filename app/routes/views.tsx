@@ -10,6 +10,7 @@ import { ResourceForm } from "~/forms/resource-form";
 import { useLeaveAsked } from "~/forms/unsaved-work";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
+import { FormActions } from "~/forms/form-actions";
 import { pageTitle } from "~/http/page-title";
 import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
@@ -27,6 +28,7 @@ import {
   saveView,
 } from "~/modules/saved-views/saved-view.service.server";
 import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
@@ -91,14 +93,14 @@ export default function SavedViews() {
   return (
     <>
       <PageHeader title={title} purpose={text("PURPOSE")} />
-      <div className="stack narrow-page">
-        <div className="card card-body">
+      <div className="flex max-w-176 flex-col gap-5">
+        <Card padded>
           <ResourceForm form={form} labels={{ name: text("NAME") }} className="form-stack">
             <TextField name="name" label={text("NAME")} hint={text("NAME_HINT")} />
             <p>
               <Link to={listTo}>{text("SEE_LIST")}</Link>
             </p>
-            <div className="form-actions">
+            <FormActions>
               <Button
                 type="submit"
                 name="intent"
@@ -111,11 +113,11 @@ export default function SavedViews() {
               <ButtonLink variant="text" to={listTo} onClick={withoutQuestion}>
                 {t("common:FORM.CANCEL")}
               </ButtonLink>
-            </div>
+            </FormActions>
           </ResourceForm>
-        </div>
-        <section className="card" aria-labelledby="own-views">
-          <h2 className="card-title" id="own-views">
+        </Card>
+        <Card as="section" aria-labelledby="own-views">
+          <h2 className="px-4 pt-4" id="own-views">
             {text("OWN")}
           </h2>
           {views.length === 0 ? (
@@ -141,7 +143,7 @@ export default function SavedViews() {
               ))}
             </ul>
           )}
-        </section>
+        </Card>
       </div>
     </>
   );

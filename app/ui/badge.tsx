@@ -1,4 +1,20 @@
+import { cva } from "class-variance-authority";
+
 export type BadgeTone = "success" | "neutral" | "petrol" | "plum" | "warning" | "danger";
+
+// A list has two of them a row: what they share is one small class.
+const badgeClass = cva("badge", {
+  variants: {
+    tone: {
+      success: "bg-success-soft text-success-text",
+      neutral: "border-subtle bg-sunken text-muted",
+      petrol: "bg-accent-soft text-accent-text",
+      plum: "bg-plum-soft text-plum",
+      warning: "bg-warning-soft text-warning-text",
+      danger: "bg-danger-soft text-danger-text",
+    } satisfies Record<BadgeTone, string>,
+  },
+});
 
 interface Props {
   tone: BadgeTone;
@@ -8,5 +24,9 @@ interface Props {
 }
 
 export function Badge({ tone, mark, children }: Props) {
-  return <span className={`badge badge-${tone}${mark ? ` badge-${mark}` : ""}`}>{children}</span>;
+  return (
+    <span className={badgeClass({ tone })} data-mark={mark}>
+      {children}
+    </span>
+  );
 }

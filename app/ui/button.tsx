@@ -1,10 +1,43 @@
 import { Link, type LinkProps } from "@remix-run/react";
+import { cva, cx, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
 
-type Variant = "primary" | "secondary" | "text" | "danger";
+/** The look of a button, for what is none and looks like one. */
+export const buttonClass = cva(
+  [
+    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border font-semibold",
+    "whitespace-nowrap no-underline transition-[background-color,border-color]",
+    "pointer-coarse:min-h-11 off:cursor-not-allowed off:border-subtle off:bg-sunken off:text-faint",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
+        secondary: "border-strong bg-surface text-ink hover:bg-row-hover",
+        text: "border-transparent text-accent-text hover:bg-accent-soft",
+        danger: "border-transparent bg-danger text-on-danger",
+      },
+      /** `tight` for a row of quiet ones, `small` and `tiny` where a line of text is the place. */
+      size: {
+        regular: "min-h-9.5",
+        tight: "min-h-9.5 px-2",
+        small: "min-h-8 px-2.5",
+        tiny: "min-h-6 px-3",
+      },
+    },
+    compoundVariants: [
+      { size: "regular", variant: ["primary", "secondary", "danger"], class: "px-4" },
+      { size: "regular", variant: "text", class: "px-3" },
+    ],
+    defaultVariants: { variant: "primary", size: "regular" },
+  },
+);
 
-interface ButtonProps extends React.ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: Variant;
+type Look = VariantProps<typeof buttonClass>;
+
+interface ButtonProps extends Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
+  variant?: Look["variant"];
+  size?: Look["size"];
   /** A post is under way: a spinner, and no second press. */
   busy?: boolean;
   /** Something in its form is wrong: it says so, keeps the focus, and pressing it shows what. */
@@ -14,7 +47,8 @@ interface ButtonProps extends React.ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({
-  variant = "primary",
+  variant,
+  size,
   busy,
   invalid,
   blocked,
@@ -25,17 +59,33 @@ export function Button({
   return (
     <button
       {...button}
-      className={`button button-${variant}`}
+      className={buttonClass({ variant, size })}
       aria-disabled={off || invalid || undefined}
       onClick={off ? (event) => event.preventDefault() : button.onClick}
     >
-      {busy ? <LoaderCircle aria-hidden size={16} className="spinner" /> : null}
+      {busy ? <LoaderCircle aria-hidden size={16} className="animate-turn" /> : null}
       {children}
     </button>
   );
 }
 
 /** A link that looks like a button: it leads somewhere and writes nothing. */
-export function ButtonLink({ variant = "secondary", ...link }: LinkProps & { variant?: Variant }) {
-  return <Link {...link} className={`button button-${variant}`} />;
+export function ButtonLink({
+  variant = "secondary",
+  size,
+  ...link
+}: Omit<LinkProps, "className"> & Look) {
+  return <Link {...link} className={buttonClass({ variant, size })} />;
+}
+
+/** The look of a button that is a picture alone. */
+export const iconButtonClass =
+  "inline-flex size-9.5 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-row-hover hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11";
+
+/** A button that is a picture alone; its name is its `aria-label`. */
+export function IconButton({
+  className,
+  ...button
+}: React.ButtonHTMLAttributes<HTMLButtonElement> & { "aria-label": string }) {
+  return <button {...button} className={cx(iconButtonClass, className)} />;
 }

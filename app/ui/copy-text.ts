@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<void> {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
-  field.className = "visually-hidden";
+  field.className = "sr-only";
   document.body.append(field);
   field.select();
   const copied = document.execCommand("copy");

@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { ButtonLink } from "./button";
+import { Card } from "./card";
 
 interface Props {
   title: string;
@@ -10,14 +11,14 @@ interface Props {
 
 export function ErrorPage({ title, sentence, reference, action }: Props) {
   return (
-    <section className="card empty-state">
+    <Card as="section" className="empty-state">
       <h1>{title}</h1>
       <p>{sentence}</p>
       {reference ? <p className="faint">{reference}</p> : null}
       {/* A whole new page: what failed may have left the present one half done. */}
-      <Link className="button button-primary" to={action.to} reloadDocument>
+      <ButtonLink variant="primary" to={action.to} reloadDocument>
         {action.label}
-      </Link>
-    </section>
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { iconButtonClass } from "./button";
 
 interface Props {
   title: string;
@@ -14,7 +15,7 @@ export function PageHeader({ title, purpose, action, back }: Props) {
   return (
     <div className="page-header">
       {back ? (
-        <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
+        <Link className={iconButtonClass} to={back.to} aria-label={back.label} title={back.label}>
           <ArrowLeft aria-hidden size={20} />
         </Link>
       ) : null}
@@ -22,7 +23,7 @@ export function PageHeader({ title, purpose, action, back }: Props) {
         <h1>{title}</h1>
         {purpose ? <p>{purpose}</p> : null}
       </div>
-      {action}
+      {action ? <div className="contents print:hidden">{action}</div> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Info } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./button";
 import type { Toast } from "./toast";
 import { useHydrated } from "./use-hydrated";
 
@@ -79,9 +80,9 @@ export function ToastCard({ toast, onClose }: CardProps) {
       </span>
       <p>{toast.text}</p>
       {hydrated ? (
-        <button type="button" className="button button-text" onClick={onClose}>
+        <Button type="button" variant="text" size="tiny" onClick={onClose}>
           {t("common:TOAST.CLOSE")}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

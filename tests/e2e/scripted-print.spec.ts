@@ -51,12 +51,10 @@ for (const theme of ["light", "dark"]) {
           const clear = ["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"].includes(backgroundColor);
           if (!svg && !empty && color !== "rgb(0, 0, 0)") say(`not black, ${color}`, element);
           if (!svg && !empty && !clear) say(`not white, ${backgroundColor}`, element);
-          if (
-            element.getBoundingClientRect().right > width + 1 &&
-            !element.closest(".visually-hidden")
-          )
+          if (element.getBoundingClientRect().right > width + 1 && !element.closest(".sr-only"))
             say("beyond the sheet", element);
-          if (element.matches(".card") && element.textContent?.trim() === "") say("empty", element);
+          if (element.matches("[data-card]") && element.textContent?.trim() === "")
+            say("empty", element);
         }
         return found.slice(0, 5);
       }, SHEET.width);

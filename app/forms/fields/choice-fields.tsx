@@ -1,5 +1,6 @@
 import { useField } from "../resource-form";
 import { FieldErrors, Theirs, TheirTick } from "./field";
+import { Hint } from "./hint";
 
 interface CheckboxProps {
   name: string;
@@ -19,9 +20,9 @@ export function CheckboxField({ name, label, hint }: CheckboxProps) {
       </label>
       <TheirTick field={field} />
       {hint ? (
-        <p className="field-hint choice-hint" id={field.hintId}>
-          {hint}
-        </p>
+        <div className="pl-6.5">
+          <Hint id={field.hintId}>{hint}</Hint>
+        </div>
       ) : null}
     </div>
   );

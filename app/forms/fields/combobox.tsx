@@ -121,7 +121,7 @@ export function Combobox(props: Props) {
       </Portal.Group>
       <input
         ref={hidden}
-        className="visually-hidden"
+        className="sr-only"
         name={name}
         value={chosen?.value ?? ""}
         // What is chosen in words, for who reads the form.

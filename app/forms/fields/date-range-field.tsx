@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { useField } from "../resource-form";
 import { Field } from "./field";
 import { asText } from "./text-field";
@@ -28,7 +29,7 @@ export function DateRangeField({ start, end, required }: Props) {
   }
 
   return (
-    <div className="field-pair">
+    <FieldPair>
       <Field field={from} label={start.label}>
         <input
           className="control"
@@ -48,6 +49,6 @@ export function DateRangeField({ start, end, required }: Props) {
           {...to.control}
         />
       </Field>
-    </div>
+    </FieldPair>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { FieldState } from "../resource-form";
+import { Hint } from "./hint";
 
 interface Props {
   field: FieldState;
@@ -21,11 +22,7 @@ export function Field({ field, label, hint, wordFor, children }: Props) {
       <FieldErrors field={field} />
       {children}
       <Theirs field={field} wordFor={wordFor} />
-      {hint ? (
-        <p className="field-hint" id={field.hintId}>
-          {hint}
-        </p>
-      ) : null}
+      {hint ? <Hint id={field.hintId}>{hint}</Hint> : null}
     </div>
   );
 }

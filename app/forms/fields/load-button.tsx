@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** Without scripts: asks for the form again, with the choices that depend on the field beside it. */
@@ -6,11 +7,11 @@ export function LoadButton({ hint }: { hint: string }) {
   const { t } = useTranslation();
   if (useHydrated()) return null;
   return (
-    <span className="find-row">
-      <button className="button button-secondary" name="intent" value="load" formNoValidate>
+    <span className="flex gap-2">
+      <Button variant="secondary" name="intent" value="load" formNoValidate>
         {t("common:FORM.LOAD")}
-      </button>
-      <span className="field-hint">{hint}</span>
+      </Button>
+      <span className="max-w-words text-sm/5 text-muted">{hint}</span>
     </span>
   );
 }

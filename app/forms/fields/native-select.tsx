@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
 import type { Option, OptionList } from "../options";
 
 interface Props {
@@ -23,7 +24,7 @@ export function NativeSelect(props: Props) {
   return (
     <>
       {list.more ? (
-        <span className="find-row">
+        <span className="flex gap-2">
           <input
             className="control"
             type="search"
@@ -33,9 +34,9 @@ export function NativeSelect(props: Props) {
             onFocus={onFocus}
             onKeyDown={onKeyDown}
           />
-          <button className="button button-secondary" name="intent" value="load" formNoValidate>
+          <Button variant="secondary" name="intent" value="load" formNoValidate>
             {t("common:FORM.FIND")}
-          </button>
+          </Button>
         </span>
       ) : null}
       <select

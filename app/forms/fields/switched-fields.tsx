@@ -32,8 +32,12 @@ export function SwitchedFields({ name, label, children }: Props) {
         </label>
       </legend>
       <TheirTick field={field} />
-      <fieldset className="switched-body field-stack" disabled={hydrated && !on}>
-        <legend className="visually-hidden">{label}</legend>
+      <fieldset
+        className="clear-both flex flex-col gap-4 px-3.5 pt-1 pb-3.5"
+        data-shown="switched"
+        disabled={hydrated && !on}
+      >
+        <legend className="sr-only">{label}</legend>
         {children}
       </fieldset>
     </fieldset>

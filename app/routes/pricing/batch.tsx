@@ -9,6 +9,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/core/ids";
+import { Hint } from "~/forms/fields/hint";
 import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
 import { textsOf } from "~/i18n/i18n.server";
@@ -95,13 +96,13 @@ export default function Batch() {
           ) : null
         }
       />
-      <div className="stack">
+      <div className="flex flex-col gap-5">
         {reply?.snackbar ? (
           <Notice tone="danger" role="alert">
             {reply.snackbar.text}
           </Notice>
         ) : null}
-        {undoable ? <p className="field-hint">{batch.undoHint}</p> : null}
+        {undoable ? <Hint>{batch.undoHint}</Hint> : null}
         {batch.undoneBy ? (
           <Notice tone="neutral">
             {text("UNDONE_BY")} <Link to={batch.undoneBy}>{text("TO_UNDOING")}</Link>

@@ -10,6 +10,7 @@ import { whatOf, whoAndWhen } from "~/modules/price-batches/batch.presenter.serv
 import { priceBatchList } from "~/modules/price-batches/price-batch.list";
 import { listPriceBatches } from "~/modules/price-batches/price-batch.service.server";
 import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
@@ -43,7 +44,7 @@ export default function Batches() {
   return (
     <>
       <PageHeader title={title} purpose={t("batches:PURPOSE")} />
-      <div className="card table-card">
+      <Card scrolls>
         {rows.length === 0 ? (
           <EmptyState
             title={t("batches:EMPTY_TITLE")}
@@ -72,7 +73,7 @@ export default function Batches() {
             />
           </>
         )}
-      </div>
+      </Card>
     </>
   );
 }

@@ -77,7 +77,7 @@ export default function CheckImport() {
   return (
     <>
       <PageHeader title={title} purpose={text("CHECK_PURPOSE")} />
-      <div className="stack">
+      <div className="flex flex-col gap-5">
         {reply?.snackbar ? (
           <Notice tone="danger" role="alert">
             {reply.snackbar.text}
@@ -86,7 +86,7 @@ export default function CheckImport() {
         <p className="import-summary" role="status">
           {view.summary}
         </p>
-        <PostForm className="form-actions">
+        <PostForm className="flex flex-wrap gap-3 print:hidden">
           {view.importable ? (
             <Button name="intent" value="import" busy={busy}>
               {text("IMPORT")}

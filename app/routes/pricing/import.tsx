@@ -6,6 +6,8 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
+import { Hint } from "~/forms/fields/hint";
+import { FormActions } from "~/forms/form-actions";
 import { pageTitle } from "~/http/page-title";
 import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
@@ -18,6 +20,7 @@ import { MAX_FILE_BYTES, PriceImportInput } from "~/modules/room-prices/price-im
 import { stagePriceImport } from "~/modules/room-prices/price-import.service.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
 import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -65,7 +68,7 @@ export default function ImportPrices() {
   return (
     <>
       <PageHeader title={title} purpose={text("PURPOSE")} />
-      <div className="card card-body narrow-page">
+      <Card padded className="max-w-176">
         <ResourceForm
           form={form}
           labels={{ file: text("FILE_LABEL") }}
@@ -78,20 +81,20 @@ export default function ImportPrices() {
             hint={text("FILE_HINT", { max: MAX_LINES })}
             accept=".csv,text/csv"
           />
-          <p className="field-hint">
+          <Hint>
             {text("COLUMNS")} <code>{priceCsvColumns.join(", ")}</code>
-          </p>
-          <p className="field-hint">{text("COLUMNS_HINT")}</p>
-          <div className="form-actions">
+          </Hint>
+          <Hint>{text("COLUMNS_HINT")}</Hint>
+          <FormActions>
             <Button type="submit" name="intent" value="check" busy={form.submitting}>
               {text("CHECK")}
             </Button>
             <ButtonLink variant="text" to={roomPriceList.path}>
               {t("common:FORM.CANCEL")}
             </ButtonLink>
-          </div>
+          </FormActions>
         </ResourceForm>
-      </div>
+      </Card>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ruleFindingsView } from "~/modules/pricing-overview/rule-findings.prese
 import { OverviewCard } from "~/modules/pricing-overview/ui/overview-card";
 import { RuleFindings } from "~/modules/pricing-overview/ui/rule-findings";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
@@ -50,7 +51,7 @@ export default function PricingOverview() {
       <RuleFindings found={rules} />
       <SearchBox list={pricingOverviewList} query={query} label={text("SEARCH")} />
       {hotels.length === 0 ? (
-        <div className="card">
+        <Card>
           <EmptyState
             title={query.search ? t("common:LIST.NOTHING_MATCHES") : text("EMPTY_TITLE")}
             description={
@@ -64,13 +65,13 @@ export default function PricingOverview() {
               ) : null
             }
           />
-        </div>
+        </Card>
       ) : (
-        <div className="stack">
+        <div className="flex flex-col gap-5">
           {hotels.map((hotel) => (
             <OverviewCard key={hotel.id} hotel={hotel} />
           ))}
-          <div className="card">
+          <Card>
             <Pagination
               list={pricingOverviewList}
               query={query}
@@ -79,7 +80,7 @@ export default function PricingOverview() {
               first={(page.page - 1) * page.size + 1}
               last={Math.min(page.page * page.size, page.total)}
             />
-          </div>
+          </Card>
         </div>
       )}
     </>

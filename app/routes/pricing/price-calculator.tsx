@@ -16,6 +16,7 @@ import { ComparisonCard } from "~/modules/price-calculator/ui/comparison-card";
 import { QuoteCard } from "~/modules/price-calculator/ui/quote-card";
 import { QuoteForm } from "~/modules/price-calculator/ui/quote-form";
 import { UnpricedNights } from "~/modules/price-calculator/ui/unpriced-nights";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 
 /** Where the answer to the form stands. */
@@ -43,7 +44,7 @@ export default function PriceCalculatorPage() {
   const quoteKey = quoteHref(page.fields);
   return (
     <div className="calculator">
-      <div className="calculator-question card card-body">
+      <Card padded className="calculator-question">
         {page.quote ? (
           <a className="to-answer" href={`#${ANSWER}`}>
             {page.quote.ok
@@ -52,8 +53,8 @@ export default function PriceCalculatorPage() {
           </a>
         ) : null}
         <QuoteForm page={page} />
-      </div>
-      <div className="stack" id={ANSWER} ref={answer}>
+      </Card>
+      <div className="flex flex-col gap-5" id={ANSWER} ref={answer}>
         <Refusal reply={page.reply} />
         {page.quote?.ok ? (
           <QuoteCard quote={page.quote} quoteKey={quoteKey} link={origin + page.link} />
@@ -62,12 +63,12 @@ export default function PriceCalculatorPage() {
         {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
         {page.quote ? <CompareForm page={page} /> : null}
         {page.quote ? null : (
-          <div className="card">
+          <Card>
             <EmptyState
               title={t(page.hotelId ? "calculator:PROMPT_STAY" : "calculator:PROMPT_HOTEL")}
               description={t("calculator:PROMPT_DESCRIPTION")}
             />
-          </div>
+          </Card>
         )}
       </div>
     </div>

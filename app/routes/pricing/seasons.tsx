@@ -36,6 +36,7 @@ import { SeasonTable } from "~/modules/seasons/ui/season-table";
 
 import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/saved-views/ui/list-tools";
+import { Card } from "~/ui/card";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -107,9 +108,9 @@ export default function SeasonsPage() {
         actions={<ListTools name="seasons" list={seasonList} query={query} views={views} />}
         above={
           coverage ? (
-            <div className="card card-body mb-5">
+            <Card padded className="mb-5">
               <CoverageStrip coverage={coverage} />
-            </div>
+            </Card>
           ) : null
         }
         form={(open, closeTo) => (

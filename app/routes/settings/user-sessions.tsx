@@ -51,7 +51,7 @@ export default function UserSessionsPage() {
         purpose={t("users:SESSIONS.PURPOSE")}
         back={{ to: userList.path, label: t("users:KEY.BACK") }}
       />
-      <div className="stack">
+      <div className="flex flex-col gap-5">
         <SessionList sessions={sessions} editable={useMay("settings:edit")} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Menu as MenuIcon } from "lucide-react";
 import { BrandMark } from "../brand";
+import { IconButton } from "../button";
 import { popoverButton } from "../popover";
 import { DRAWER_ID } from "./drawer";
 
@@ -22,14 +23,14 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
         {words.skip}
       </a>
       <header className="header">
-        <button
+        <IconButton
           type="button"
-          className="icon-button menu-toggle"
+          className="lg:hidden"
           aria-label={words.menu}
           {...popoverButton(DRAWER_ID)}
         >
           <MenuIcon aria-hidden size={20} />
-        </button>
+        </IconButton>
         <Link className="brand" to="/dashboard">
           <BrandMark />
           <span className="brand-name">Maison Desk</span>

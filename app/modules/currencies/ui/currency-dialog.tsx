@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AskedFirst } from "~/forms/asked-first";
 import { CheckboxField } from "~/forms/fields/choice-fields";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { asText, NumberField, TextField } from "~/forms/fields/text-field";
@@ -79,7 +80,7 @@ export function CurrencyDialog({ dialog, constraints, closeTo, reply, question }
         onInput={(event) => setCode(event.currentTarget.value)}
       />
       <TextField name="label" label={labels.label} autoComplete="off" />
-      <div className="field-pair">
+      <FieldPair>
         <TextField name="symbol" label={labels.symbol} autoComplete="off" />
         <NumberField
           name="decimals"
@@ -87,7 +88,7 @@ export function CurrencyDialog({ dialog, constraints, closeTo, reply, question }
           hint={text("DECIMALS_HINT")}
           placeholder={code ? String(isoDecimals(code.trim().toUpperCase())) : undefined}
         />
-      </div>
+      </FieldPair>
       {question ? (
         <AskedFirst key={question.decided}>
           <input type="hidden" name="decided_decimals" value={question.decided} />

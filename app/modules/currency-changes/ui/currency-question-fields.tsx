@@ -10,7 +10,7 @@ export function CurrencyQuestionFields({ question }: { question: CurrencyQuestio
   return (
     <AskedFirst key={question.decidedFor}>
       <input type="hidden" name="decided_for" value={question.decidedFor} />
-      <div className="field-stack">
+      <div className="flex flex-col gap-4">
         <ChoiceGroup name="figures" legend={question.title} choices={choices} />
         {question.notKept ? <p>{question.notKept}</p> : null}
         <NumberField

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Card, CardHeading } from "~/ui/card";
 import type { FindingList } from "../dashboard.presenter.server";
 
 interface Props {
@@ -13,8 +14,8 @@ interface Props {
 export function FindingCard({ title, none, found }: Props) {
   const { t } = useTranslation();
   return (
-    <section className="card">
-      <h2>{title}</h2>
+    <Card as="section">
+      <CardHeading>{title}</CardHeading>
       {found.rows.length === 0 ? (
         <p className="dashboard-none">{none}</p>
       ) : (
@@ -30,6 +31,6 @@ export function FindingCard({ title, none, found }: Props) {
           ) : null}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

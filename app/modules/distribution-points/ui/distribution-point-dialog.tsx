@@ -2,9 +2,11 @@ import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
+import { FormHeading } from "~/forms/form-heading";
 import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distribution-point";
@@ -47,12 +49,12 @@ export function DistributionPointDialog({ dialog, choices, constraints, closeTo,
       labels={labels}
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
-      <h3 className="form-section">{text("GENERAL")}</h3>
-      <div className="field-pair">
+      <FormHeading>{text("GENERAL")}</FormHeading>
+      <FieldPair>
         <TextField name="label" label={labels.label} autoComplete="off" />
         <TextField name="code" label={labels.code} autoComplete="off" />
-      </div>
-      <div className="field-pair">
+      </FieldPair>
+      <FieldPair>
         <SelectField
           name="type"
           label={labels.type}
@@ -69,11 +71,11 @@ export function DistributionPointDialog({ dialog, choices, constraints, closeTo,
           searchMs={PARENT_SEARCH_MS}
           empty={text("NO_PARENT")}
         />
-      </div>
+      </FieldPair>
       <CheckboxField name="active" label={labels.active} />
-      <h3 className="form-section">{text("CONTACT")}</h3>
+      <FormHeading>{text("CONTACT")}</FormHeading>
       <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={2} />
-      <div className="field-pair">
+      <FieldPair>
         <TextField
           name="contact_email"
           type="email"
@@ -81,8 +83,8 @@ export function DistributionPointDialog({ dialog, choices, constraints, closeTo,
           autoComplete="off"
         />
         <TextField name="contact_phone" label={labels.contact_phone} autoComplete="off" />
-      </div>
-      <h3 className="form-section">{text("TERMS")}</h3>
+      </FieldPair>
+      <FormHeading>{text("TERMS")}</FormHeading>
       <TextField
         name="commission_rate"
         label={labels.commission_rate}

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
+import { TableScroll } from "~/ui/table";
 import type { ChangeView } from "../history.presenter.server";
 
 /** Changes, each with its fields before and after. */
@@ -8,13 +10,13 @@ export function ChangeList({ changes }: { changes: ChangeView[] }) {
   return (
     <ol className="changes">
       {changes.map((change) => (
-        <li key={change.id} className="card">
+        <Card key={change.id} as="li">
           <p className="changes-headline">
             <strong>{change.headline}</strong>
             {change.batchTo ? <Link to={change.batchTo}>{t("history:BATCH")}</Link> : null}
           </p>
           <ChangedFields change={change} />
-        </li>
+        </Card>
       ))}
     </ol>
   );
@@ -25,9 +27,9 @@ export function ChangedFields({ change }: { change: ChangeView }) {
   const { t } = useTranslation();
   if (change.fields.length === 0) return null;
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="table">
-        <caption className="visually-hidden">{change.headline}</caption>
+        <caption className="sr-only">{change.headline}</caption>
         <thead>
           <tr>
             <th scope="col">{t("history:FIELD")}</th>
@@ -49,6 +51,6 @@ export function ChangedFields({ change }: { change: ChangeView }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
@@ -54,7 +55,7 @@ export function HotelForm({ open, constraints, choices, back, reply, question }:
       leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
     >
       <TextField name="label" label={labels.label} autoComplete="off" />
-      <div className="field-pair">
+      <FieldPair>
         <SelectField
           name="stars"
           label={labels.stars}
@@ -71,7 +72,7 @@ export function HotelForm({ open, constraints, choices, back, reply, question }:
           source="/options/currencies"
           empty={text("NO_CURRENCY")}
         />
-      </div>
+      </FieldPair>
       {question?.fields}
       <CountedTextArea
         name="description"
@@ -79,14 +80,14 @@ export function HotelForm({ open, constraints, choices, back, reply, question }:
         max={MAX_DESCRIPTION}
         rows={4}
       />
-      <div className="field-pair">
+      <FieldPair>
         {hour("checkin_time_from")}
         {hour("checkin_time_to")}
-      </div>
-      <div className="field-pair">
+      </FieldPair>
+      <FieldPair>
         {hour("checkout_time_from")}
         {hour("checkout_time_to")}
-      </div>
+      </FieldPair>
       <CountedTextArea name="policies" label={labels.policies} max={MAX_POLICIES} rows={6} />
       <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
     </FormPage>

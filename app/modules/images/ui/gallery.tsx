@@ -2,7 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, iconButtonClass } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { GalleryImage, ImagesTabState } from "../images-tab.presenter.server";
@@ -25,86 +26,94 @@ export function Gallery({ tab, href, editable }: Props) {
   const at = (shown: number) => href(shown > 1 ? { page: String(shown) } : {});
   if (total === 0) {
     return (
-      <div className="card">
+      <Card>
         <EmptyState
           title={t("images:GALLERY.EMPTY_TITLE")}
           description={t("images:GALLERY.EMPTY_DESCRIPTION")}
         />
-      </div>
+      </Card>
     );
   }
   return (
-    <Form
-      method="get"
-      className="card"
-      preventScrollReset
-      onChange={(event) =>
-        setCount(event.currentTarget.querySelectorAll("input[name=ids]:checked").length)
-      }
-    >
-      <input type="hidden" name="tab" value="images" />
-      {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
-      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-        <h2>{t("images:GALLERY.TITLE")}</h2>
-        <span className="faint mr-auto">{t("images:GALLERY.TOTAL", { count: total })}</span>
-        {selecting ? (
-          <>
-            <input type="hidden" name="select" value="1" />
-            {hydrated ? <span role="status">{t("images:GALLERY.SELECTED", { count })}</span> : null}
-            <ButtonLink variant="text" to={at(page)} preventScrollReset>
-              {t("images:GALLERY.CANCEL")}
+    <Card>
+      <Form
+        method="get"
+        preventScrollReset
+        onChange={(event) =>
+          setCount(event.currentTarget.querySelectorAll("input[name=ids]:checked").length)
+        }
+      >
+        <input type="hidden" name="tab" value="images" />
+        {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
+        <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+          <h2>{t("images:GALLERY.TITLE")}</h2>
+          <span className="mr-auto faint">{t("images:GALLERY.TOTAL", { count: total })}</span>
+          {selecting ? (
+            <>
+              <input type="hidden" name="select" value="1" />
+              {hydrated ? (
+                <span role="status">{t("images:GALLERY.SELECTED", { count })}</span>
+              ) : null}
+              <ButtonLink variant="text" to={at(page)} preventScrollReset>
+                {t("images:GALLERY.CANCEL")}
+              </ButtonLink>
+              <Button
+                variant="danger"
+                name="dialog"
+                value="delete"
+                blocked={hydrated && count === 0}
+              >
+                {t("images:GALLERY.DELETE_SELECTED")}
+              </Button>
+            </>
+          ) : editable ? (
+            <ButtonLink
+              to={href({ ...(page > 1 ? { page: String(page) } : {}), select: "1" })}
+              preventScrollReset
+            >
+              {t("images:GALLERY.SELECT")}
             </ButtonLink>
-            <Button variant="danger" name="dialog" value="delete" blocked={hydrated && count === 0}>
-              {t("images:GALLERY.DELETE_SELECTED")}
-            </Button>
-          </>
-        ) : editable ? (
-          <ButtonLink
-            to={href({ ...(page > 1 ? { page: String(page) } : {}), select: "1" })}
-            preventScrollReset
-          >
-            {t("images:GALLERY.SELECT")}
-          </ButtonLink>
-        ) : null}
-      </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4 px-4 pt-1 pb-4">
-        {tab.images.map((image) => (
-          <li key={image.id}>
-            <Card
-              image={image}
-              selecting={selecting}
-              selected={tab.selected.includes(image.id)}
-              deleteTo={
-                editable
-                  ? href({
-                      ...(page > 1 ? { page: String(page) } : {}),
-                      ids: String(image.id),
-                      dialog: "delete",
-                    })
-                  : null
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <nav className="pagination" aria-label={t("images:GALLERY.PAGES")}>
-        {page > 1 ? (
-          <ButtonLink to={at(page - 1)} preventScrollReset>
-            {t("images:GALLERY.PREVIOUS")}
-          </ButtonLink>
-        ) : null}
-        <span>{t("images:GALLERY.PAGE_OF", { page, pages })}</span>
-        {page < pages ? (
-          <ButtonLink to={at(page + 1)} preventScrollReset>
-            {t("images:GALLERY.NEXT")}
-          </ButtonLink>
-        ) : null}
-      </nav>
-    </Form>
+          ) : null}
+        </div>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4 px-4 pt-1 pb-4">
+          {tab.images.map((image) => (
+            <li key={image.id}>
+              <ImageCard
+                image={image}
+                selecting={selecting}
+                selected={tab.selected.includes(image.id)}
+                deleteTo={
+                  editable
+                    ? href({
+                        ...(page > 1 ? { page: String(page) } : {}),
+                        ids: String(image.id),
+                        dialog: "delete",
+                      })
+                    : null
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <nav className="pagination" aria-label={t("images:GALLERY.PAGES")}>
+          {page > 1 ? (
+            <ButtonLink to={at(page - 1)} preventScrollReset>
+              {t("images:GALLERY.PREVIOUS")}
+            </ButtonLink>
+          ) : null}
+          <span>{t("images:GALLERY.PAGE_OF", { page, pages })}</span>
+          {page < pages ? (
+            <ButtonLink to={at(page + 1)} preventScrollReset>
+              {t("images:GALLERY.NEXT")}
+            </ButtonLink>
+          ) : null}
+        </nav>
+      </Form>
+    </Card>
   );
 }
 
-interface CardProps {
+interface ImageCardProps {
   image: GalleryImage;
   selecting: boolean;
   selected: boolean;
@@ -114,7 +123,7 @@ interface CardProps {
 /** What one presses on a picture. */
 const corner = "absolute top-2 right-2 rounded-md border border-strong bg-surface";
 
-function Card({ image, selecting, selected, deleteTo }: CardProps) {
+function ImageCard({ image, selecting, selected, deleteTo }: ImageCardProps) {
   const { t } = useTranslation();
   const { id, name } = image;
   return (
@@ -141,11 +150,11 @@ function Card({ image, selecting, selected, deleteTo }: CardProps) {
       {selecting ? (
         <label className={`choice p-1.5 ${corner}`}>
           <input type="checkbox" name="ids" value={id} defaultChecked={selected} />
-          <span className="visually-hidden">{t("images:GALLERY.CHOOSE", { name })}</span>
+          <span className="sr-only">{t("images:GALLERY.CHOOSE", { name })}</span>
         </label>
       ) : deleteTo ? (
         <Link
-          className={`icon-button ${corner}`}
+          className={`${iconButtonClass} ${corner}`}
           to={deleteTo}
           preventScrollReset
           aria-label={t("images:GALLERY.DELETE", { name })}

@@ -28,7 +28,7 @@ export function ImagesTab({ tab, base, reply }: Props) {
     ...(tab.selecting ? { select: "1" } : {}),
   };
   return (
-    <div className="stack">
+    <div className="flex flex-col gap-5">
       {editable ? <UploadForm owner={tab.owner} action={base} limits={tab.limits} /> : null}
       <Gallery key={String(tab.selecting)} tab={tab} href={href} editable={editable} />
       {editable && tab.asked.length > 0 ? (

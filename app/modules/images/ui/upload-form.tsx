@@ -1,10 +1,13 @@
 import { RotateCw, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Hint } from "~/forms/fields/hint";
+import { FormActions } from "~/forms/form-actions";
 import { FormStamp } from "~/forms/post-form";
 import type { Language } from "~/i18n/languages";
 import { BrowserToasts } from "~/ui/browser-toasts";
-import { Button } from "~/ui/button";
+import { Button, IconButton } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { useHydrated } from "~/ui/use-hydrated";
 import { formatBytes, type ImageOwner, type imageLimits } from "../image";
 import { useUpload, type ChosenFile } from "./use-upload";
@@ -33,78 +36,82 @@ export function UploadForm({ owner, action, limits }: Props) {
   }
 
   return (
-    <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      className="card card-body form-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void upload.send();
-      }}
-    >
-      <FormStamp />
-      <h2>{t("images:UPLOAD.TITLE")}</h2>
-      <div
-        className="flex flex-col gap-2 rounded-lg border border-dashed border-strong p-5 data-over:border-accent data-over:bg-accent-soft"
-        data-over={over || undefined}
-        onDragOver={(event) => {
+    <Card padded>
+      <form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
           event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
+          void upload.send();
         }}
       >
-        <label className="font-semibold" htmlFor="upload-files">
-          {t("images:UPLOAD.LABEL")}
-        </label>
-        <input
-          ref={input}
-          id="upload-files"
-          className="w-full rounded-md bg-sunken p-4"
-          type="file"
-          name="files"
-          multiple
-          accept="image/*"
-          aria-describedby="upload-hint"
-          onChange={(event) => take(event.currentTarget.files)}
-        />
-        <p className="field-hint" id="upload-hint">
-          {t("images:UPLOAD.HINT", {
-            files: limits.files,
-            megabytes: limits.bytes / (1024 * 1024),
-          })}
-        </p>
-      </div>
-      {upload.files.length > 0 ? (
-        <ul aria-label={t("images:UPLOAD.SELECTED")}>
-          {upload.files.map((chosen) => (
-            <FileRow
-              key={chosen.key}
-              chosen={chosen}
-              onRetry={chosen.failed && !upload.busy ? () => void upload.send([chosen]) : undefined}
-              onRemove={() => upload.remove(chosen.key)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      <p role="status" className={upload.note ? undefined : "visually-hidden"}>
-        {upload.note}
-      </p>
-      <BrowserToasts toasts={upload.toasts} />
-      <div className="form-actions">
-        <Button busy={upload.busy}>{t("images:UPLOAD.SUBMIT")}</Button>
-        {hydrated && upload.files.length > 0 && !upload.busy ? (
-          <Button type="button" variant="text" onClick={upload.clear}>
-            {t("images:UPLOAD.CLEAR")}
-          </Button>
+        <FormStamp />
+        <h2>{t("images:UPLOAD.TITLE")}</h2>
+        <div
+          className="flex flex-col gap-2 rounded-lg border border-dashed border-strong p-5 data-over:border-accent data-over:bg-accent-soft"
+          data-over={over || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer.files);
+          }}
+        >
+          <label className="font-semibold" htmlFor="upload-files">
+            {t("images:UPLOAD.LABEL")}
+          </label>
+          <input
+            ref={input}
+            id="upload-files"
+            className="w-full rounded-md bg-sunken p-4"
+            type="file"
+            name="files"
+            multiple
+            accept="image/*"
+            aria-describedby="upload-hint"
+            onChange={(event) => take(event.currentTarget.files)}
+          />
+          <Hint id="upload-hint">
+            {t("images:UPLOAD.HINT", {
+              files: limits.files,
+              megabytes: limits.bytes / (1024 * 1024),
+            })}
+          </Hint>
+        </div>
+        {upload.files.length > 0 ? (
+          <ul aria-label={t("images:UPLOAD.SELECTED")}>
+            {upload.files.map((chosen) => (
+              <FileRow
+                key={chosen.key}
+                chosen={chosen}
+                onRetry={
+                  chosen.failed && !upload.busy ? () => void upload.send([chosen]) : undefined
+                }
+                onRemove={() => upload.remove(chosen.key)}
+              />
+            ))}
+          </ul>
         ) : null}
-      </div>
-    </form>
+        <p role="status" className={upload.note ? undefined : "sr-only"}>
+          {upload.note}
+        </p>
+        <BrowserToasts toasts={upload.toasts} />
+        <FormActions>
+          <Button busy={upload.busy}>{t("images:UPLOAD.SUBMIT")}</Button>
+          {hydrated && upload.files.length > 0 && !upload.busy ? (
+            <Button type="button" variant="text" onClick={upload.clear}>
+              {t("images:UPLOAD.CLEAR")}
+            </Button>
+          ) : null}
+        </FormActions>
+      </form>
+    </Card>
   );
 }
 
@@ -133,23 +140,21 @@ function FileRow({ chosen, onRetry, onRemove }: RowProps) {
       {refusal ? <span className="field-error">{refusal}</span> : null}
       <span className="ml-auto flex gap-3">
         {onRetry ? (
-          <button
+          <IconButton
             type="button"
-            className="icon-button"
             aria-label={t("images:UPLOAD.RETRY", { name: file.name })}
             onClick={onRetry}
           >
             <RotateCw aria-hidden size={16} />
-          </button>
+          </IconButton>
         ) : null}
-        <button
+        <IconButton
           type="button"
-          className="icon-button"
           aria-label={t("images:UPLOAD.REMOVE", { name: file.name })}
           onClick={onRemove}
         >
           <X aria-hidden size={16} />
-        </button>
+        </IconButton>
       </span>
     </li>
   );

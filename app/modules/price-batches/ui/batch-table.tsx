@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
 import type { BatchRow } from "../batch.presenter.server";
 import { PriceLines } from "./price-lines";
 
@@ -18,7 +19,7 @@ export function BatchTable({ title, what, rows }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="card table-card table-scroll">
+      <Card scrolls>
         <table className="table">
           <thead>
             <tr>
@@ -50,7 +51,7 @@ export function BatchTable({ title, what, rows }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Card>
     </section>
   );
 }

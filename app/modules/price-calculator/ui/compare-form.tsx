@@ -1,6 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelect } from "~/forms/fields/search-select";
+import { FormActions } from "~/forms/form-actions";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
 import type { QuotePage } from "../quote-page.presenter.server";
 import { CALCULATE, COMPARE, comparedFields, quoteHref, type QuoteFields } from "../quote-url";
 
@@ -13,7 +17,12 @@ export function CompareForm({ page }: { page: QuotePage }) {
   const name = (field: (typeof comparedFields)[number]) => `${COMPARE}_${field}`;
   const opposite = fields.price_type === "buy" ? "sell" : "buy";
   return (
-    <section className="compare-with card card-body stack" aria-labelledby="compare-title">
+    <Card
+      as="section"
+      padded
+      className="compare-with flex flex-col gap-5"
+      aria-labelledby="compare-title"
+    >
       <h2 id="compare-title">{text("WITH")}</h2>
       <ul className="quick-links">
         <li>
@@ -51,7 +60,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
           ))}
         <input type="hidden" name={CALCULATE} value="1" />
         <input type="hidden" name={COMPARE} value="1" />
-        <div className="field-pair">
+        <FieldPair>
           <div className="field">
             <label className="field-label" htmlFor="compare-type">
               {t("calculator:PRICE_TYPE")}
@@ -81,7 +90,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
               maxLength={50}
             />
           </div>
-        </div>
+        </FieldPair>
         <div className="field">
           <label className="field-label" htmlFor="compare-point">
             {t("calculator:DISTRIBUTION_POINT")}
@@ -94,10 +103,10 @@ export function CompareForm({ page }: { page: QuotePage }) {
             empty={t("calculator:NO_DISTRIBUTION_POINT")}
           />
         </div>
-        <div className="form-actions">
-          <button className="button button-secondary">{text("SUBMIT")}</button>
-        </div>
+        <FormActions>
+          <Button variant="secondary">{text("SUBMIT")}</Button>
+        </FormActions>
       </Form>
-    </section>
+    </Card>
   );
 }

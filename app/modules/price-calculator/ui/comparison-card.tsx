@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
 import type { ComparedCell, ComparisonView } from "../comparison.presenter.server";
 import { UnpricedNights } from "./unpriced-nights";
 
@@ -8,8 +9,8 @@ export function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
   const text = (key: string) => t(`calculator:COMPARE.${key}`);
   const { facts, nights, total, difference, rules, unpriced } = comparison;
   return (
-    <section className="card" aria-labelledby="comparison-title">
-      <div className="card-body stack">
+    <Card as="section" aria-labelledby="comparison-title">
+      <div className="flex flex-col gap-5 p-5">
         <h2 id="comparison-title">{text("TITLE")}</h2>
         {unpriced.length > 0 ? <UnpricedNights groups={unpriced} /> : null}
         <Side title={text("TITLE")} cells={facts} total={total} />
@@ -21,7 +22,7 @@ export function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
         {nights ? <Part title={text("NIGHTS")} cells={nights} /> : null}
         {rules.length > 0 ? <Part title={text("RULES")} cells={rules} /> : null}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -46,7 +47,7 @@ function Side({ title, cells, total }: SideProps) {
   return (
     <div className="quote-table">
       <table role="table" className="compared table">
-        <caption className="visually-hidden">{title}</caption>
+        <caption className="sr-only">{title}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" />
@@ -84,7 +85,7 @@ function Compared({ cell, strong }: { cell: ComparedCell; strong?: boolean }) {
           <>
             {" "}
             <span aria-hidden>≠</span>
-            <span className="visually-hidden">{t("calculator:COMPARE.DIFFERS")}</span>
+            <span className="sr-only">{t("calculator:COMPARE.DIFFERS")}</span>
           </>
         ) : null}
       </td>

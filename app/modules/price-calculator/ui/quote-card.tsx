@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
@@ -27,8 +28,8 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
     [text("CHILDREN"), quote.children],
   ];
   return (
-    <section className="card" aria-labelledby="quote-title">
-      <div className="card-body stack">
+    <Card as="section" aria-labelledby="quote-title">
+      <div className="flex flex-col gap-5 p-5">
         <div className="paper-only">
           <p className="paper-title serif-title">{quote.title}</p>
           <p>{quote.calculated}</p>
@@ -68,7 +69,9 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
               {quote.rules.map((rule) => (
                 <li key={rule.id}>
                   {rule.name}{" "}
-                  <strong className={`number ${rule.negative ? "negative" : "positive"}`}>
+                  <strong
+                    className={`number ${rule.negative ? "text-danger-text" : "text-success-text"}`}
+                  >
                     {rule.value}
                   </strong>{" "}
                   <span className="faint">{rule.nights}</span>
@@ -78,7 +81,7 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
           </div>
         ) : null}
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DefaultButton } from "~/forms/default-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
+import { FormActions } from "~/forms/form-actions";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
@@ -40,15 +41,15 @@ export function QuoteForm({ page }: { page: QuotePage }) {
         onChange={showHotel}
       >
         {hydrated ? null : (
-          <span className="find-row">
-            <button className="button button-secondary">{text("SHOW_HOTEL")}</button>
+          <span className="flex gap-2">
+            <Button variant="secondary">{text("SHOW_HOTEL")}</Button>
           </span>
         )}
       </SearchSelectField>
       {hotelId ? (
         <>
           <StayFields key={hotelId} page={page} />
-          <div className="form-actions">
+          <FormActions>
             <Button
               type="submit"
               name={CALCULATE}
@@ -61,7 +62,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
             <ButtonLink variant="text" to={CALCULATOR_PATH} reloadDocument>
               {text("RESET")}
             </ButtonLink>
-          </div>
+          </FormActions>
         </>
       ) : (
         <Kept fields={fields} />

@@ -1,4 +1,4 @@
-/** @returns the class of an amount that begins with its sign */
-export function signClass(amount: string): "positive" | "negative" {
-  return amount.startsWith("+") ? "positive" : "negative";
+/** @returns the colour of an amount that begins with its sign */
+export function signClass(amount: string): string {
+  return amount.startsWith("+") ? "text-success-text" : "text-danger-text";
 }

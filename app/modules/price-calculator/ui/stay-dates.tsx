@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { addDays, isCalendarDate } from "~/core/dates/calendar-date";
 import { Field } from "~/forms/fields/field";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { asText } from "~/forms/fields/text-field";
 import { useField } from "~/forms/resource-form";
 
@@ -23,7 +24,7 @@ export function StayDates({ checkin, checkout }: { checkin: string; checkout: st
   }
 
   return (
-    <div className="field-pair">
+    <FieldPair>
       <Field field={arrival} label={checkin}>
         <input
           className="control"
@@ -42,6 +43,6 @@ export function StayDates({ checkin, checkout }: { checkin: string; checkout: st
           {...departure.control}
         />
       </Field>
-    </div>
+    </FieldPair>
   );
 }

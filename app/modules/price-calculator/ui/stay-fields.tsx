@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceGroup } from "~/forms/fields/choice-fields";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
+import { FormHeading } from "~/forms/form-heading";
+import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { QuotePage } from "../quote-page.presenter.server";
 import { ageNames } from "../quote-url";
@@ -17,7 +20,7 @@ export function StayFields({ page }: { page: QuotePage }) {
   const ages = ageNames(children);
   return (
     <>
-      <h2 className="form-section">{text("ACCOMMODATION")}</h2>
+      <FormHeading as="h2">{text("ACCOMMODATION")}</FormHeading>
       <ChoiceGroup
         name="price_type"
         legend={text("PRICE_TYPE")}
@@ -41,20 +44,20 @@ export function StayFields({ page }: { page: QuotePage }) {
         source={`/options/room-types?hotel_id=${page.hotelId}`}
         empty={text("CHOOSE_ROOM_TYPE")}
       />
-      <h2 className="form-section">{text("STAY_DATES")}</h2>
+      <FormHeading as="h2">{text("STAY_DATES")}</FormHeading>
       <StayDates checkin={text("CHECKIN")} checkout={text("CHECKOUT")} />
-      <h2 className="form-section">{text("GUESTS")}</h2>
-      <div className="field-pair">
+      <FormHeading as="h2">{text("GUESTS")}</FormHeading>
+      <FieldPair>
         <NumberField name="adults" label={text("ADULTS")} />
         <NumberField
           name="children"
           label={text("CHILDREN")}
           onInput={(event) => setChildren(event.currentTarget.value)}
         />
-      </div>
+      </FieldPair>
       {hydrated ? null : (
         <div>
-          <button className="button button-secondary">{text("UPDATE_GUESTS")}</button>
+          <Button variant="secondary">{text("UPDATE_GUESTS")}</Button>
         </div>
       )}
       {ages.length > 0 ? (

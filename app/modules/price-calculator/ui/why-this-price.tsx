@@ -45,7 +45,7 @@ function Months({ months }: { months: WhyMonth[] }) {
                 {label}
               </Link>
               <span className="faint">{nights}</span>
-              <span className="number">{total}</span>
+              <span className="ml-auto number">{total}</span>
             </p>
             {open ? <Nights nights={open} /> : null}
           </li>
@@ -79,7 +79,7 @@ function Night({ night }: { night: WhyNight }) {
       </p>
       <div className="quote-table">
         <table className="steps-of-price table">
-          <caption className="visually-hidden">{night.date}</caption>
+          <caption className="sr-only">{night.date}</caption>
           <thead>
             <tr>
               {["STEP", "BEFORE", "EFFECT", "AFTER"].map((column) => (

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { weekdays } from "~/core/dates/weekday";
 import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { DateRangeField } from "~/forms/fields/date-range-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { Hint } from "~/forms/fields/hint";
 import { SwitchedFields } from "~/forms/fields/switched-fields";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { stayDateModes } from "../price-rule";
@@ -12,10 +14,10 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
   const label = (name: string) => labels[name] ?? "";
   const text = (key: string) => t(`price-rules:FORM.${key}`);
   const pair = (low: string, high: string, required = false) => (
-    <div className="field-pair">
+    <FieldPair>
       <NumberField name={low} label={label(low)} required={required} />
       <NumberField name={high} label={label(high)} required={required} />
-    </div>
+    </FieldPair>
   );
   return (
     <div>
@@ -36,14 +38,14 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
       </SwitchedFields>
       <SwitchedFields name="has_stay" label={label("has_stay")}>
         {pair("min_stay", "max_stay")}
-        <p className="field-hint">{text("EITHER_HINT")}</p>
+        <Hint>{text("EITHER_HINT")}</Hint>
       </SwitchedFields>
       <SwitchedFields name="has_adult_count" label={label("has_adult_count")}>
         <NumberField name="adult_count" label={label("adult_count")} required />
       </SwitchedFields>
       <SwitchedFields name="has_adults" label={label("has_adults")}>
         {pair("min_adults", "max_adults")}
-        <p className="field-hint">{text("EITHER_HINT")}</p>
+        <Hint>{text("EITHER_HINT")}</Hint>
       </SwitchedFields>
       <SwitchedFields name="has_children_count" label={label("has_children_count")}>
         <NumberField

@@ -1,9 +1,11 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { SelectField } from "~/forms/fields/select-field";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
+import { FormHeading } from "~/forms/form-heading";
 import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { conditionFieldsIn } from "../condition-fields";
@@ -54,7 +56,7 @@ export function PriceRuleDialog(props: Props) {
       />
       <TextField name="name" label={labels.name} />
       <TextArea name="description" label={labels.description} rows={2} />
-      <div className="field-pair">
+      <FieldPair>
         <SelectField
           name="rule_type"
           label={labels.rule_type}
@@ -64,14 +66,14 @@ export function PriceRuleDialog(props: Props) {
           }))}
         />
         <NumberField name="value" label={labels.value} hint={text("VALUE_HINT")} step="0.001" />
-      </div>
-      <div className="field-pair">
+      </FieldPair>
+      <FieldPair>
         <NumberField name="priority" label={labels.priority} hint={text("PRIORITY_HINT")} />
         <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
-      </div>
-      <h3 className="form-section">{text("CONDITIONS")}</h3>
+      </FieldPair>
+      <FormHeading>{text("CONDITIONS")}</FormHeading>
       <ConditionFieldsets labels={labels} />
-      <h3 className="form-section">{text("SCOPE")}</h3>
+      <FormHeading>{text("SCOPE")}</FormHeading>
       <RuleScopeFields labels={labels} choices={choices} />
       <ChoiceGroup
         name="price_type"

@@ -54,7 +54,9 @@ export function PriceRuleTable({ rows, query, listHref }: Props) {
           sort: "value",
           align: "right",
           cell: (row) => (
-            <span className={`number ${row.negative ? "negative" : "positive"}`}>{row.value}</span>
+            <span className={`number ${row.negative ? "text-danger-text" : "text-success-text"}`}>
+              {row.value}
+            </span>
           ),
         },
         {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
@@ -28,7 +29,7 @@ export function RuleScopeFields({ labels, choices }: Props) {
       >
         <LoadButton hint={t("room-prices:FORM.LOAD_HINT")} />
       </SearchSelectField>
-      <div className="field-pair">
+      <FieldPair>
         <SearchSelectField
           key={`room-types-${ofHotel.hotelId}`}
           name="room_type_id"
@@ -47,7 +48,7 @@ export function RuleScopeFields({ labels, choices }: Props) {
           empty={ofHotel.hotelId ? text("ANY_SEASON") : needsHotel}
           loading={ofHotel.loading}
         />
-      </div>
+      </FieldPair>
       <SearchSelectField
         name="distribution_point_id"
         label={label("distribution_point_id")}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { TableScroll } from "~/ui/table";
 import type { CoverageView, StretchView } from "../coverage.presenter.server";
 
 /** So many stretches to mend are named beside the strip; the table has them all. */
@@ -100,9 +101,9 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
       ) : null}
       <details>
         <summary>{text("AS_TABLE")}</summary>
-        <div className="table-scroll">
+        <TableScroll>
           <table className="table">
-            <caption className="visually-hidden">{text("AS_TABLE")}</caption>
+            <caption className="sr-only">{text("AS_TABLE")}</caption>
             <thead>
               <tr>
                 <th scope="col">{text("DATES")}</th>
@@ -128,7 +129,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       </details>
     </div>
   );

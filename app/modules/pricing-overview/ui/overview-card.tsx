@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
 import type { HotelCard } from "../hotel-card.presenter.server";
 import { CoverageStrip } from "./coverage-strip";
 
@@ -9,7 +10,7 @@ export function OverviewCard({ hotel }: { hotel: HotelCard }) {
   const { t } = useTranslation();
   const titleId = `hotel-${hotel.id}`;
   return (
-    <section className="card card-body stack" aria-labelledby={titleId}>
+    <Card as="section" padded className="flex flex-col gap-5" aria-labelledby={titleId}>
       <h2 id={titleId}>
         {hotel.name}{" "}
         {hotel.active ? null : (
@@ -27,6 +28,6 @@ export function OverviewCard({ hotel }: { hotel: HotelCard }) {
         ))}
       </dl>
       <CoverageStrip coverage={hotel.coverage} />
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { Card, CardHeading } from "~/ui/card";
 import type { RuleFindingRow, RuleFindingsView } from "../rule-findings.presenter.server";
 
 /** Rules that end soon, that can never apply, or that stand there twice. */
@@ -41,8 +42,8 @@ interface Props {
 function Findings({ title, none, rows, more }: Props) {
   const { t } = useTranslation();
   return (
-    <section className="card">
-      <h2>{title}</h2>
+    <Card as="section">
+      <CardHeading>{title}</CardHeading>
       {rows.length === 0 ? (
         <p className="dashboard-none">{none}</p>
       ) : (
@@ -63,6 +64,6 @@ function Findings({ title, none, rows, more }: Props) {
           {more > 0 ? <li className="faint">{t("dashboard:AND_MORE", { count: more })}</li> : null}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

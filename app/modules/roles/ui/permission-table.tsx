@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { areas } from "~/core/permissions";
 import { FieldErrors, Theirs } from "~/forms/fields/field";
+import { Hint } from "~/forms/fields/hint";
 import { useField } from "~/forms/resource-form";
 
 /**
@@ -43,7 +44,7 @@ export function PermissionTable({ legend }: { legend: string }) {
                       value={`${area}:${kind}`}
                       defaultChecked={granted.includes(`${area}:${kind}`)}
                     />
-                    <span className="visually-hidden">{word(`${area}:${kind}`)}</span>
+                    <span className="sr-only">{word(`${area}:${kind}`)}</span>
                   </label>
                 </td>
               ))}
@@ -52,9 +53,7 @@ export function PermissionTable({ legend }: { legend: string }) {
         </tbody>
       </table>
       <Theirs field={field} wordFor={word} />
-      <p className="field-hint" id={field.hintId}>
-        {t("roles:FORM.PERMISSIONS_HINT")}
-      </p>
+      <Hint id={field.hintId}>{t("roles:FORM.PERMISSIONS_HINT")}</Hint>
     </fieldset>
   );
 }

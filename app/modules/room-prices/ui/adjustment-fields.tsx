@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
+import { FormHeading } from "~/forms/form-heading";
 import { useField } from "~/forms/resource-form";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
@@ -20,8 +22,8 @@ export function AdjustmentFields({ labels, choices }: Props) {
   const fixed = type === "fixed";
   return (
     <>
-      <h3 className="form-section">{text("ADJUSTMENT")}</h3>
-      <div className="field-pair">
+      <FormHeading>{text("ADJUSTMENT")}</FormHeading>
+      <FieldPair>
         <div onChange={(event) => setType((event.target as HTMLInputElement).value)}>
           <ChoiceGroup
             name="adjustment_type"
@@ -39,9 +41,9 @@ export function AdjustmentFields({ labels, choices }: Props) {
           suffix={fixed ? (choices.currency?.symbol ?? "€") : "%"}
           inputMode="decimal"
         />
-      </div>
-      <h3 className="form-section">{text("TO")}</h3>
-      <div className="field-pair">
+      </FieldPair>
+      <FormHeading>{text("TO")}</FormHeading>
+      <FieldPair>
         <SearchSelectField
           name="target_distribution_point_id"
           label={labels.target_distribution_point_id ?? ""}
@@ -57,7 +59,7 @@ export function AdjustmentFields({ labels, choices }: Props) {
             label: t(`pricing:PRICE_TYPES.${value}`),
           }))}
         />
-      </div>
+      </FieldPair>
       <CheckboxField name="replace_existing" label={text("REPLACE")} hint={text("REPLACE_HINT")} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Entered } from "~/forms/form-reply";
 import { HiddenFields } from "~/forms/hidden-fields";
+import { TableScroll } from "~/ui/table";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
 interface Props {
@@ -25,9 +26,9 @@ export function AdjustmentPreview({ preview, entered }: Props) {
           failing: preview.rows.length - preview.writable,
         })}
       </p>
-      <div className="table-scroll">
+      <TableScroll>
         <table className="table">
-          <caption className="visually-hidden">{text("PREVIEW")}</caption>
+          <caption className="sr-only">{text("PREVIEW")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("room-prices:LIST.ROOM_TYPE")}</th>
@@ -54,12 +55,12 @@ export function AdjustmentPreview({ preview, entered }: Props) {
                     <strong>{row.after}</strong>
                   )}
                 </td>
-                <td className={row.failed ? "negative" : undefined}>{row.result}</td>
+                <td className={row.failed ? "text-danger-text" : undefined}>{row.result}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Hint } from "~/forms/fields/hint";
 import { FormDialog } from "~/forms/form-dialog";
 import { enteredOf } from "~/forms/form-result";
 import type { FormReply, FormConstraints, Entered } from "~/forms/form-reply";
@@ -75,10 +76,10 @@ export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, repl
           {sources ? (
             <SourceTable key={sources.loadedFor} sources={sources} busy={form.submitting} />
           ) : (
-            <p className="field-hint">{text(form.submitting ? "LOADING" : "CHOOSE_CRITERIA")}</p>
+            <Hint>{text(form.submitting ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
           )}
           {/* Only out of sight, so that what was typed outlives a search for other prices. */}
-          <div className="field-stack" hidden={!sources?.rows.length}>
+          <div className="flex flex-col gap-4" hidden={!sources?.rows.length}>
             <AdjustmentFields labels={labels} choices={choices} />
           </div>
         </>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PriceLines } from "../../price-batches/ui/price-lines";
 import type { ImportView } from "../import.presenter.server";
@@ -23,9 +24,9 @@ export function ImportLines({ view }: { view: ImportView }) {
         </Notice>
       ) : null}
       {view.prices.length > 0 ? (
-        <div className="card table-card table-scroll">
+        <Card scrolls>
           <table className="table">
-            <caption className="visually-hidden">{text("PRICES")}</caption>
+            <caption className="sr-only">{text("PRICES")}</caption>
             <thead>
               <tr>
                 <th scope="col">{text("PRICE")}</th>
@@ -57,7 +58,7 @@ export function ImportLines({ view }: { view: ImportView }) {
             </tbody>
           </table>
           {more(view.morePrices)}
-        </div>
+        </Card>
       ) : null}
     </>
   );

@@ -43,13 +43,13 @@ export function RoomPriceTable({ rows, query, listHref }: Props) {
           key: "channel",
           label: label("DISTRIBUTION_POINT"),
           sort: "distribution_point",
-          cell: (row) => row.channel ?? <span className="muted">{label("GENERAL")}</span>,
+          cell: (row) => row.channel ?? <span className="text-muted">{label("GENERAL")}</span>,
         },
         { key: "season", label: label("SEASON"), sort: "season", cell: (row) => row.season },
         {
           key: "season_dates",
           label: label("SEASON_DATES"),
-          cell: (row) => <div className="faint narrow">{row.seasonDates}</div>,
+          cell: (row) => <div className="narrow faint">{row.seasonDates}</div>,
         },
         {
           key: "base_price",

@@ -1,8 +1,10 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChoiceGroup } from "~/forms/fields/choice-fields";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
+import { FormHeading } from "~/forms/form-heading";
 import { useField } from "~/forms/resource-form";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
@@ -31,7 +33,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
 
   return (
     <>
-      <h3 className="form-section">{text("FROM")}</h3>
+      <FormHeading>{text("FROM")}</FormHeading>
       <SearchSelectField
         name="hotel_id"
         label={labels.hotel_id ?? ""}
@@ -40,7 +42,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
         empty={t("room-prices:FORM.CHOOSE_HOTEL")}
         onChange={load}
       />
-      <div className="field-pair">
+      <FieldPair>
         <SearchSelectField
           name="source_distribution_point_id"
           label={labels.source_distribution_point_id ?? ""}
@@ -60,9 +62,9 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             }))}
           />
         </div>
-      </div>
+      </FieldPair>
       {choices.sources?.more || narrowed ? (
-        <div className="field-pair">
+        <FieldPair>
           <SearchSelectField
             key={`room-types-${choices.hotelId}`}
             name="only_room_type_id"
@@ -81,7 +83,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             empty={t("price-rules:FORM.ANY_SEASON")}
             onChange={load}
           />
-        </div>
+        </FieldPair>
       ) : null}
       <LoadButton hint={text("LOAD_HINT")} />
     </>

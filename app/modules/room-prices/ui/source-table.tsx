@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/forms/fields/field";
 import { useField } from "~/forms/resource-form";
+import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { TableScroll } from "~/ui/table";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
@@ -46,7 +48,7 @@ export function SourceTable({ sources, busy }: Props) {
       <FieldErrors field={field} />
       {more ? <Notice tone="warning">{t("bulk-adjust:MORE", { max: rows.length })}</Notice> : null}
       {busy ? <p role="status">{text("LOADING")}</p> : null}
-      <div className="select-all">
+      <div className="flex flex-wrap items-center gap-2">
         {hydrated ? (
           <label className="choice">
             <input
@@ -62,32 +64,22 @@ export function SourceTable({ sources, busy }: Props) {
         ) : (
           <>
             <span>{counted}</span>
-            <button
-              className="button button-secondary"
-              name="intent"
-              value="load:all"
-              formNoValidate
-            >
+            <Button variant="secondary" name="intent" value="load:all" formNoValidate>
               {text("TICK_ALL")}
-            </button>
-            <button
-              className="button button-secondary"
-              name="intent"
-              value="load:none"
-              formNoValidate
-            >
+            </Button>
+            <Button variant="secondary" name="intent" value="load:none" formNoValidate>
               {text("TICK_NONE")}
-            </button>
+            </Button>
           </>
         )}
       </div>
-      <div className="table-scroll">
+      <TableScroll>
         <table className="table">
-          <caption className="visually-hidden">{text("PRICES")}</caption>
+          <caption className="sr-only">{text("PRICES")}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{text("CHOOSE")}</span>
+                <span className="sr-only">{text("CHOOSE")}</span>
               </th>
               <th scope="col">{t("room-prices:LIST.ROOM_TYPE")}</th>
               <th scope="col">{t("room-prices:LIST.SEASON")}</th>
@@ -114,14 +106,14 @@ export function SourceTable({ sources, busy }: Props) {
                 </td>
                 <td>{row.roomType}</td>
                 <td>
-                  {row.season} <span className="faint narrow">{row.seasonDates}</span>
+                  {row.season} <span className="narrow faint">{row.seasonDates}</span>
                 </td>
                 <td className="right number">{row.price}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </fieldset>
   );
 }

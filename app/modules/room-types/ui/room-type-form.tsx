@@ -3,6 +3,7 @@ import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/another-button";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { FormPage } from "~/forms/form-page";
 import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
@@ -88,10 +89,10 @@ export function RoomTypeForm({ open, constraints, choices, back, reply }: Props)
         rows={4}
       />
       {pairs.map(([left, right]) => (
-        <div key={left} className="field-pair">
+        <FieldPair key={left}>
           {number(left)}
           {number(right)}
-        </div>
+        </FieldPair>
       ))}
     </FormPage>
   );

@@ -6,6 +6,7 @@ import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DateRangeField } from "~/forms/fields/date-range-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/another-button";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
@@ -52,10 +53,10 @@ export function RoomDialog({ dialog, constraints, choices, closeTo, reply }: Pro
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <RoomPlaceFields choices={choices} />
-      <div className="field-pair">
+      <FieldPair>
         <TextField name="number" label={labels.number} autoComplete="off" />
         <NumberField name="floor" label={labels.floor} />
-      </div>
+      </FieldPair>
       <div onChange={(event) => setStatus((event.target as HTMLInputElement).value)}>
         <ChoiceGroup
           name="status"
@@ -65,10 +66,11 @@ export function RoomDialog({ dialog, constraints, choices, closeTo, reply }: Pro
       </div>
       {/* CSS hides it in any other status; with scripts it is disabled too. */}
       <fieldset
-        className="field-stack out-of-order"
+        className="flex flex-col gap-4"
+        data-shown="out-of-order"
         disabled={hydrated && status !== "out_of_order"}
       >
-        <legend className="visually-hidden">{t("rooms:STATUSES.out_of_order")}</legend>
+        <legend className="sr-only">{t("rooms:STATUSES.out_of_order")}</legend>
         <DateRangeField
           start={{ name: "out_from", label: labels.out_from }}
           end={{ name: "out_until", label: labels.out_until }}

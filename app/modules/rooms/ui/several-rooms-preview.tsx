@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Hint } from "~/forms/fields/hint";
 import type { Entered } from "~/forms/form-reply";
 import { HiddenFields } from "~/forms/hidden-fields";
 import { Badge } from "~/ui/badge";
@@ -31,9 +32,9 @@ export function SeveralRoomsPreview({ preview: { created, skipped }, entered }: 
         </ul>
       ) : null}
       {skipped.length > 0 ? (
-        <p className="field-hint">
+        <Hint>
           {t("rooms:SEVERAL.WOULD_SKIP", { count: skipped.length, numbers: skipped.join(", ") })}
-        </p>
+        </Hint>
       ) : null}
     </>
   );

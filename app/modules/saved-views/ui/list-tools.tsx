@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Bookmark, Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
+import { buttonClass } from "~/ui/button";
 import { Menu } from "~/ui/menu";
 import { MenuEntry } from "~/ui/menu-entry";
 import type { SavedView, ViewableList } from "../saved-view";
@@ -22,7 +23,7 @@ export function ListTools({ name, list, query, views }: Props) {
     <>
       <Menu
         label={t("saved-views:TITLE")}
-        buttonClass="button button-text"
+        buttonClass={buttonClass({ variant: "text", size: "tight" })}
         button={
           <>
             <Bookmark aria-hidden size={16} /> {t("saved-views:TITLE")}
@@ -39,7 +40,7 @@ export function ListTools({ name, list, query, views }: Props) {
         </MenuEntry>
       </Menu>
       <a
-        className="button button-text"
+        className={buttonClass({ variant: "text", size: "tight" })}
         href={search ? `${list.path}.csv?${search}` : `${list.path}.csv`}
         download
       >

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/post-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
 import type { SessionView } from "../session.presenter.server";
 
 interface Props {
@@ -18,9 +19,9 @@ export function SessionList({ sessions, editable }: Props) {
   const others = sessions.filter(({ own }) => !own);
   return (
     <>
-      <div className="card table-card">
+      <Card scrolls>
         <table className="table-stacked table" role="table">
-          <caption className="visually-hidden">{text("TITLE")}</caption>
+          <caption className="sr-only">{text("TITLE")}</caption>
           <thead role="rowgroup">
             <tr role="row">
               {["DEVICE", "BEGAN", "LAST_SEEN"].map((key) => (
@@ -30,7 +31,7 @@ export function SessionList({ sessions, editable }: Props) {
               ))}
               {editable ? (
                 <th scope="col" role="columnheader">
-                  <span className="visually-hidden">{t("common:LIST.ACTIONS")}</span>
+                  <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
                 </th>
               ) : null}
             </tr>
@@ -57,9 +58,9 @@ export function SessionList({ sessions, editable }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Card>
       {editable && others.length > 1 ? (
-        <PostForm preventScrollReset className="under-table">
+        <PostForm preventScrollReset className="mt-3">
           <Button variant="secondary" name="intent" value="end-others">
             {text("END_OTHERS")}
           </Button>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
 import { stopSaleList } from "../stop-sale.list";
@@ -29,7 +30,7 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
             value={calendar.hotelId ?? undefined}
           />
           <label>
-            <span className="visually-hidden">{text("MONTH")}</span>
+            <span className="sr-only">{text("MONTH")}</span>
             <input
               key={calendar.month}
               className="control"
@@ -42,7 +43,7 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
           <Button variant="secondary">{text("SHOW")}</Button>
         </Form>
       </div>
-      <div className="card table-card">
+      <Card scrolls>
         <div className="flex flex-wrap items-center gap-3 px-4 py-3">
           <ButtonLink to={calendar.previous} preventScrollReset>
             <ChevronLeft aria-hidden size={16} />
@@ -62,7 +63,7 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
         ) : (
           <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />
         )}
-      </div>
+      </Card>
       <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
         <Sign stopped="hotel" />
         {text("LEGEND_HOTEL")}
@@ -89,7 +90,7 @@ function Month({ calendar }: { calendar: Calendar }) {
   return (
     <div className="overflow-x-auto">
       <table className="calendar">
-        <caption className="visually-hidden">{calendar.title}</caption>
+        <caption className="sr-only">{calendar.title}</caption>
         <thead>
           <tr>
             <th scope="col">{t("stop-sales:LIST.ROOM_TYPE")}</th>

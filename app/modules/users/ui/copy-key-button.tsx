@@ -3,6 +3,7 @@ import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormStampContext } from "~/forms/post-form";
 import { BrowserToasts } from "~/ui/browser-toasts";
+import { IconButton } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
 import type { Toast } from "~/ui/toast";
 import { uniqueId } from "~/ui/unique-id";
@@ -44,14 +45,13 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
 
   return (
     <>
-      <button
+      <IconButton
         type="button"
-        className="icon-button"
         aria-label={t("users:LIST.COPY_KEY", { name })}
         onClick={() => void copy()}
       >
         <Copy aria-hidden size={16} />
-      </button>
+      </IconButton>
       <BrowserToasts toasts={toasts} />
     </>
   );

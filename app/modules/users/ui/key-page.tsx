@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "~/forms/confirm-dialog";
 import { PasswordField } from "~/forms/fields/password-field";
+import { FormActions } from "~/forms/form-actions";
 import { Refusal } from "~/forms/form-dialog";
 import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { userList } from "../user.list";
@@ -42,7 +44,7 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
         purpose={text("PURPOSE")}
         back={{ to: userList.path, label: text("BACK") }}
       />
-      <div className="card form-page stack">
+      <Card className="flex max-w-180 flex-col gap-5 p-5">
         <Refusal reply={dialog ? undefined : reply} />
         {stored ? (
           <dl className="quote-facts">
@@ -71,7 +73,7 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
           <ShowForm constraints={constraints} reply={reply} />
         ) : null}
         {renewable ? (
-          <div className="form-actions">
+          <FormActions>
             <ButtonLink to={`${here}?dialog=renew`} preventScrollReset>
               {text(stored ? "RENEW" : "MAKE")}
             </ButtonLink>
@@ -80,9 +82,9 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
                 {text("REVOKE")}
               </ButtonLink>
             ) : null}
-          </div>
+          </FormActions>
         ) : null}
-      </div>
+      </Card>
       {dialog ? (
         <ConfirmDialog
           title={text(dialog === "renew" ? "RENEW" : "REVOKE")}

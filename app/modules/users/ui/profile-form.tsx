@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
@@ -31,12 +32,12 @@ export function ProfileForm({ open, constraints, reply }: Props) {
   const browsers = { value: "", label: text("BROWSERS") };
   return (
     <ResourceForm form={form} labels={labels} className="form-stack">
-      <div className="field-pair">
+      <FieldPair>
         <TextField name="first_name" label={labels.first_name} autoComplete="given-name" />
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" />
-      </div>
+      </FieldPair>
       <TextField name="email" type="email" label={labels.email} autoComplete="email" />
-      <div className="field-pair">
+      <FieldPair>
         <SelectField
           name="language"
           label={labels.language}
@@ -53,7 +54,7 @@ export function ProfileForm({ open, constraints, reply }: Props) {
             ...themes.map((value) => ({ value, label: t(`profile:THEMES.${value}`) })),
           ]}
         />
-      </div>
+      </FieldPair>
       <SelectField
         name="rows_per_page"
         label={labels.rows_per_page}

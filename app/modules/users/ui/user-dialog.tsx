@@ -1,6 +1,7 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
@@ -45,10 +46,10 @@ export function UserDialog({ dialog, choices, closeTo, reply }: Props) {
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <TextField name="username" label={labels.username} autoComplete="off" />
-      <div className="field-pair">
+      <FieldPair>
         <TextField name="first_name" label={labels.first_name} autoComplete="off" />
         <TextField name="last_name" label={labels.last_name} autoComplete="off" />
-      </div>
+      </FieldPair>
       <TextField name="email" type="email" label={labels.email} autoComplete="off" />
       <SearchSelectField
         name="role_id"

@@ -1,0 +1,30 @@
+import { cx } from "class-variance-authority";
+
+interface Props extends React.HTMLAttributes<HTMLElement> {
+  as?: "div" | "section" | "li";
+  /** Whether it keeps what is in it off its border: tables and lists go to the edge. */
+  padded?: boolean;
+  /** Whether what is too wide for it scrolls in it, not with the page: a table. */
+  scrolls?: boolean;
+}
+
+/** A sheet of paper on the page. */
+export function Card({ as: Element = "div", padded, scrolls, className, ...card }: Props) {
+  return (
+    <Element
+      data-card=""
+      {...card}
+      className={cx(
+        "rounded-lg border border-subtle bg-surface print:mb-4 print:border-strong",
+        padded && "p-5",
+        scrolls && "overflow-x-auto print:overflow-visible",
+        className,
+      )}
+    />
+  );
+}
+
+/** The title of a card whose rows go to its edge. */
+export function CardHeading({ children }: { children: React.ReactNode }) {
+  return <h2 className="border-b border-subtle px-4 py-3.5">{children}</h2>;
+}
