@@ -94,6 +94,9 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
       {children}
       {blocker.state === "blocked" || waiting ? (
         <LeaveQuestion
+          // Whoever stays and leaves again at once is asked anew: React may learn of both together, and
+          // a question that was closed doesn't open by itself.
+          key={blocker.location?.key}
           onStay={() => {
             blocker.reset?.();
             wait(undefined);

@@ -47,6 +47,7 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
     return () => dialog.close();
   }, []);
 
+  const meantElsewhere = useEscapeElsewhere(ref);
   const leave = () => navigate(closeTo, { preventScrollReset: true, replace: true });
 
   return (
@@ -70,7 +71,7 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
         aria-labelledby={titleId}
         onCancel={(event) => {
           event.preventDefault();
-          leave();
+          if (!meantElsewhere()) leave();
         }}
         onFocus={({ target }) => (focused.current = target)}
         onClose={({ currentTarget }) => {
@@ -79,7 +80,7 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
           if (currentTarget.open) return;
           currentTarget.showModal();
           focused.current?.focus();
-          leave();
+          if (!meantElsewhere()) leave();
         }}
         onMouseDown={(event) => {
           // A press on the dialog itself, not on anything in it, is a press on its backdrop.
@@ -93,4 +94,28 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
       </dialog>
     </>
   );
+}
+
+/**
+ * A browser may close two dialogs at one Escape: it takes those that were opened without a press or a
+ * key for one. Only the dialog that has the focus is meant.
+ *
+ * @returns tells whether what was pressed last is an Escape in another dialog
+ */
+function useEscapeElsewhere(ref: React.RefObject<HTMLDialogElement>): () => boolean {
+  const elsewhere = useRef(false);
+  useEffect(() => {
+    const look = (event: Event) => {
+      const dialog = event.target instanceof Element ? event.target.closest("dialog") : null;
+      const escape = event instanceof KeyboardEvent && event.key === "Escape";
+      elsewhere.current = escape && dialog !== null && dialog !== ref.current;
+    };
+    document.addEventListener("keydown", look, true);
+    document.addEventListener("pointerdown", look, true);
+    return () => {
+      document.removeEventListener("keydown", look, true);
+      document.removeEventListener("pointerdown", look, true);
+    };
+  }, [ref]);
+  return () => elsewhere.current;
 }
