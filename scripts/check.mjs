@@ -12,6 +12,7 @@ const checks = {
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
   locales: ["i18n-check", "--locales", "locales", "--source", "en", "--format", "i18next"],
+  schema: [process.execPath, "scripts/db-types.mjs", "--check"],
   keys: [process.execPath, "scripts/translation-keys.mjs"],
   format: ["prettier", "--check", "--log-level=warn", "."],
 };
