@@ -1,11 +1,9 @@
-import { redirect } from "@remix-run/node";
 import { may, type Permission } from "~/core/permissions";
-import { forgetSession, staffOf } from "./session.server";
+import { signedInStaff } from "./staff-authenticator.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/client.server";
 import { languageOf } from "~/http/language.server";
-import { headersWithCookies } from "~/http/cookies.server";
 import type { Context } from "~/db/context";
 
 /** What a page asks of who wants to see it: a permission, or only that they are somebody. */
@@ -22,12 +20,10 @@ export type Need = Permission | "signed-in";
  */
 export async function requireStaff(request: Request, need: Need): Promise<Context> {
   const now = new Date();
-  const db = await getDatabase();
-  const actor = await staffOf(db, request, now);
-  if (!actor) throw toLogin(request);
+  const actor = await signedInStaff(request);
   if (need !== "signed-in" && !may(actor, need)) throw notAllowed();
   return {
-    db,
+    db: await getDatabase(),
     actor,
     now,
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),
@@ -38,15 +34,4 @@ export async function requireStaff(request: Request, need: Need): Promise<Contex
 /** @returns the answer to somebody whose role doesn't grant what they ask for */
 export function notAllowed(): Response {
   return new Response(null, { status: 403, statusText: "Forbidden" });
-}
-
-function toLogin(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  const wanted = pathname + search;
-  // The dashboard is where a login leads anyway.
-  const query =
-    wanted === "/" || wanted === "/dashboard"
-      ? ""
-      : `?${new URLSearchParams({ redirectTo: wanted })}`;
-  return redirect(`/login${query}`, { headers: headersWithCookies(forgetSession()) });
 }

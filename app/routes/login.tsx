@@ -9,8 +9,6 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { line } from "~/forms/texts";
 import { endSession, staffOf } from "~/auth/session.server";
 import { env } from "~/config/env.server";
 import { getDatabase } from "~/db/client.server";
@@ -19,32 +17,23 @@ import { ThemeToggle } from "~/forms/theme-toggle";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { PasswordField } from "~/forms/fields/password-field";
 import { TextField } from "~/forms/fields/text-field";
-import { resultOf } from "~/forms/form-result";
+import { resultOf, type Mistakes } from "~/forms/form-result";
 import { constraintsOf } from "~/forms/constraints.server";
 import type { FormReply } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
-import { enteredIn } from "~/forms/entered";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { headersWithCookies } from "~/http/cookies.server";
-import { assertOurForm } from "~/http/forgery.server";
-import { readForm } from "~/http/form-body.server";
 import { pageTitle } from "~/http/page-title";
 import { safeRedirect } from "~/http/safe-redirect";
-import { parseForm } from "~/forms/parsed-form.server";
 import { languageOf } from "~/http/language.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage } from "~/i18n/message";
 import type { loader as rootLoader } from "~/root";
-import { signIn } from "~/modules/users/sign-in.service.server";
+import { loginAuthenticator } from "~/modules/users/authenticator.server";
+import { LoginForm } from "~/modules/users/login.schema";
 import { Button } from "~/ui/button";
 import { LoginFrame } from "~/ui/login-frame";
 import { Notice } from "~/ui/notice";
-
-const Login = z.object({
-  username: line("login:USERNAME_REQUIRED").max(200),
-  password: z.string({ error: "login:PASSWORD_REQUIRED" }).max(256),
-  remember: z.boolean().default(false),
-});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -57,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(languageOf(request));
   return {
     title: t("login:TITLE"),
-    constraints: constraintsOf(Login),
+    constraints: constraintsOf(LoginForm),
     year: now.getUTCFullYear(),
     demo: env().DEMO_MODE ? { username: "demo", password: "maison-desk-demo" } : null,
   };
@@ -66,34 +55,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  assertOurForm(request, form);
-  const comeBack = (status: number, errors: Record<string, string[]>, headers?: HeadersInit) =>
-    data<FormReply>(
-      { intent: "login", result: resultOf(enteredIn(form), errors) },
-      { status, headers },
-    );
-  const refused = (status: number, reasons: string[], headers?: HeadersInit) =>
-    comeBack(status, { "": reasons }, headers);
+  const { entered, answer } = await loginAuthenticator.authenticate("password", request);
+  const comeBack = (status: number, errors: Mistakes, headers?: HeadersInit) =>
+    data<FormReply>({ intent: "login", result: resultOf(entered, errors) }, { status, headers });
 
-  const parsed = parseForm(form, Login);
-  if (!parsed.ok) return comeBack(422, parsed.errors);
-  const { username, password, remember } = parsed.value;
-  const now = new Date();
-  const db = await getDatabase();
-  const userAgent = request.headers.get("User-Agent");
-  const answer = await signIn(db, { username, password, remember, userAgent }, now);
-  if (answer.kind === "refused") return refused(401, ["login:INVALID_CREDENTIALS"]);
+  if (answer.kind === "invalid") return comeBack(422, answer.errors);
+  if (answer.kind === "refused") return comeBack(401, { "": ["login:INVALID_CREDENTIALS"] });
   if (answer.kind === "failed") {
-    return refused(503, ["login:ERROR"], { "Retry-After": "5" });
+    return comeBack(503, { "": ["login:ERROR"] }, { "Retry-After": "5" });
   }
   if (answer.kind === "throttled") {
     const count = Math.ceil(answer.seconds / 60);
     const wait = encodeMessage({ key: "login:TOO_MANY", params: { count } });
-    return refused(429, [wait], { "Retry-After": String(answer.seconds) });
+    return comeBack(429, { "": [wait] }, { "Retry-After": String(answer.seconds) });
   }
   // A new id at login: a session that was planted beforehand is worth nothing.
-  await endSession(db, request);
+  await endSession(await getDatabase(), request);
   const wanted = new URL(request.url).searchParams.get("redirectTo");
   // The page is loaded anew: it comes in the language that the user prefers.
   return redirectDocument(safeRedirect(wanted), {
