@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           // Loaders and actions, each called with the request that a browser sends.
           name: "requests",
+          env: { FILES_DIR: "test-results/files" },
           include: ["tests/requests/**/*.test.{ts,tsx}"],
           testTimeout: 20_000,
           setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { permissions, type Permission } from "../../app/core/permissions";
-import { addressOf, paths } from "./support/route-map";
+import { addressOf, paths } from "../support/route-map";
 import { formTokenIn, signInBy } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import type { APIRequestContext } from "@playwright/test";

@@ -1,8 +1,5 @@
-import { addressOf, paths } from "./support/route-map";
+import { addressOf, open, paths } from "../support/route-map";
 import { expect, test } from "./support/test";
-
-/** What nobody needs a session for; everything else does. */
-const open = ["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz"];
 
 const addresses = paths.map(addressOf);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { addressOf, paths } from "../e2e/support/route-map";
+import { addressOf, paths } from "../support/route-map";
 import { canMeasure, computed, peakMemory } from "./load";
 import { emptyDatabase, endAll, query, start, type Running } from "./running";
 import { signIn, type SignedIn } from "./signed-in";

@@ -20,7 +20,7 @@ export type Fields = Record<string, string | string[]>;
 /** What a loader or an action answered, whether it returned or threw it. */
 export interface Answer<Body = unknown> {
   status: number;
-  /** What a page gets; undefined of a Response. */
+  /** What a page gets, or scripts that ask for JSON; undefined of any other Response. */
   body: Body | undefined;
   /** Where a redirect leads. */
   location: string | null;
@@ -40,6 +40,14 @@ export interface Visitor {
   get: (loader: Loader, path: string, params?: Params) => Promise<Answer>;
   /** Posts a form of ours: with its stamp, unless `fields` say another. */
   post: (action: Action, path: string, fields: Fields, params?: Params) => Promise<Answer>;
+  /** Posts a form with files in it, as a page without scripts does. */
+  upload: (action: Action, path: string, form: Upload, params?: Params) => Promise<Answer>;
+}
+
+interface Upload {
+  fields?: Fields;
+  /** The field that they are chosen in, and what stands in each. */
+  files: { field: string; name: string; bytes: BlobPart; type?: string }[];
 }
 
 /** @returns whoever the world's context stands for, signed in over the world's database */
@@ -94,6 +102,16 @@ function visitor(cookie: string): Visitor {
       const posted = request(path, { method: "POST", body });
       return answerOf(() => action({ request: posted, params, context: {} }));
     },
+    upload: (action, path, { fields = {}, files }, params = {}) => {
+      const body = new FormData();
+      if (cookie) body.set(FORM_TOKEN, formToken(request(path)).token);
+      for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+      for (const { field, name, bytes, type } of files) {
+        body.append(field, new File([bytes], name, { type }));
+      }
+      const posted = request(path, { method: "POST", body });
+      return answerOf(() => action({ request: posted, params, context: {} }));
+    },
   };
 }
 
@@ -114,7 +132,11 @@ export async function answerOf(ask: () => unknown): Promise<Answer> {
     if (!(error instanceof Response)) throw error;
     answer = error;
   }
-  if (answer instanceof Response) return { ...(await told(answer.headers, answer.status)) };
+  if (answer instanceof Response) {
+    const json = answer.headers.get("Content-Type")?.startsWith("application/json");
+    const body = json ? ((await answer.json()) as unknown) : undefined;
+    return { ...(await told(answer.headers, answer.status)), body };
+  }
   if (!isWithInit(answer)) return { ...(await told(new Headers(), 200)), body: answer };
   const { data, init } = answer;
   return { ...(await told(new Headers(init?.headers), init?.status ?? 200)), body: data };
