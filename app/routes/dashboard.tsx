@@ -14,7 +14,8 @@ import {
 } from "~/modules/dashboard/dashboard.presenter.server";
 import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
 import { FindingCard } from "~/modules/dashboard/ui/finding-card";
-import { Card, CardHeading } from "~/ui/card";
+import { Card } from "~/ui/card";
+import { ListCard } from "~/ui/list-card";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -40,7 +41,7 @@ export default function DashboardPage() {
         purpose={view.steps || view.findings ? t("dashboard:PURPOSE") : undefined}
       />
       {view.steps ? <Steps steps={view.steps} /> : null}
-      <div className="dashboard">
+      <div className="grid items-start gap-5 xl:grid-cols-2 print:block">
         {view.findings ? <Findings found={view.findings} /> : null}
         {view.changes ? <RecentChanges changes={view.changes} /> : null}
       </div>
@@ -51,21 +52,16 @@ export default function DashboardPage() {
 function RecentChanges({ changes }: { changes: NonNullable<DashboardView["changes"]> }) {
   const { t } = useTranslation();
   return (
-    <Card as="section" className="dashboard-wide">
-      <CardHeading>{t("dashboard:RECENT")}</CardHeading>
-      {changes.length === 0 ? (
-        <p className="dashboard-none">{t("dashboard:NO_CHANGES")}</p>
-      ) : (
-        <ul className="dashboard-rows">
-          {changes.map((change) => (
+    <ListCard wide title={t("dashboard:RECENT")} none={t("dashboard:NO_CHANGES")}>
+      {changes.length > 0
+        ? changes.map((change) => (
             <li key={change.id}>
               <span>{change.text}</span>
               <span className="faint">{change.detail}</span>
             </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+          ))
+        : null}
+    </ListCard>
   );
 }
 
@@ -102,13 +98,13 @@ function Findings({ found }: { found: FindingsView }) {
 function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
   const { t } = useTranslation();
   return (
-    <Card as="section" className="dashboard-steps">
-      <h2>{t("dashboard:STEPS.TITLE")}</h2>
-      <ol className="steps">
+    <Card as="section" className="mb-5">
+      <h2 className="px-4 pt-3.5">{t("dashboard:STEPS.TITLE")}</h2>
+      <ol className="list-decimal pt-2 pr-4 pb-3 pl-9">
         {steps.map((step) => {
           const text = t(`dashboard:STEPS.${step.key}`);
           return (
-            <li key={step.key}>
+            <li key={step.key} className="py-1">
               {step.to ? <Link to={step.to}>{text}</Link> : text}
               {step.done ? (
                 <span className="text-success-text">

@@ -21,6 +21,7 @@ import { changeOwnPassword, updateProfile } from "~/modules/users/profile.servic
 import { PasswordForm } from "~/modules/users/ui/password-form";
 import { ProfileForm } from "~/modules/users/ui/profile-form";
 import { Card } from "~/ui/card";
+import { LineList } from "~/ui/line-list";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -81,7 +82,7 @@ export default function ProfilePage() {
     <>
       <PageHeader title={title} purpose={t("profile:PURPOSE")} />
       <Refusal reply={reply} />
-      <div className="profile">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start [&_h2]:mb-3">
         <Card as="section" padded>
           <h2>{t("profile:FORM.TITLE")}</h2>
           <ProfileForm
@@ -99,23 +100,23 @@ export default function ProfilePage() {
             reply={replyTo("password")}
           />
         </Card>
-        <section className="profile-wide">
+        <section className="lg:col-span-full">
           <h2>{t("profile:SESSIONS.TITLE")}</h2>
           <SessionList sessions={sessions} editable />
         </section>
-        <Card as="section" padded className="profile-wide">
+        <Card as="section" padded className="lg:col-span-full">
           <h2>{t("profile:CHANGES.TITLE")}</h2>
           {changes.length === 0 ? (
             <p className="faint">{t("profile:CHANGES.NONE")}</p>
           ) : (
-            <ul className="dashboard-rows">
+            <LineList>
               {changes.map((change) => (
                 <li key={change.id}>
                   <span>{change.text}</span>
                   <span className="faint">{change.when}</span>
                 </li>
               ))}
-            </ul>
+            </LineList>
           )}
         </Card>
       </div>

@@ -30,6 +30,7 @@ import {
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { LineList } from "~/ui/line-list";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -123,7 +124,7 @@ export default function SavedViews() {
           {views.length === 0 ? (
             <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />
           ) : (
-            <ul className="dashboard-rows">
+            <LineList>
               {views.map((view) => (
                 <li key={view.id}>
                   <Link to={view.to}>{view.name}</Link>
@@ -141,7 +142,7 @@ export default function SavedViews() {
                   </PostForm>
                 </li>
               ))}
-            </ul>
+            </LineList>
           )}
         </Card>
       </div>

@@ -12,23 +12,23 @@ interface Props {
 /** The page before the house: paper with the form on the left, a pattern of façades on the right. */
 export function LoginFrame({ title, subtitle, corner, footer, children }: Props) {
   return (
-    <div className="login">
-      <div className="login-paper">
-        <header className="login-corner">{corner}</header>
-        <main className="login-form" id="main">
+    <div className="grid min-h-screen lg:grid-cols-[minmax(28rem,1fr)_1.1fr]">
+      <div className="flex min-h-screen flex-col bg-surface px-8 py-6">
+        <header className="flex justify-end gap-2">{corner}</header>
+        <main className="m-auto flex w-full max-w-96 flex-col gap-5 py-8" id="main">
           <div>
             <BrandMark height={36} />
             <h1>{title}</h1>
-            <p className="login-subtitle" lang="fr">
+            <p className="mt-1 text-muted" lang="fr">
               {subtitle}
             </p>
           </div>
           {children}
         </main>
-        <footer className="login-footer">{footer}</footer>
+        <footer className="text-sm text-muted">{footer}</footer>
       </div>
-      <div className="login-pattern" aria-hidden>
-        <svg>
+      <div className="hidden overflow-hidden border-l border-subtle bg-sunken lg:block" aria-hidden>
+        <svg className="size-full text-strong opacity-45">
           <defs>
             <pattern id="facade" width="96" height="128" patternUnits="userSpaceOnUse">
               <g fill="none" stroke="currentColor" strokeWidth="1.25">

@@ -19,7 +19,7 @@ export function PageHeader({ title, purpose, action, back }: Props) {
           <ArrowLeft aria-hidden size={20} />
         </Link>
       ) : null}
-      <div className="page-header-words">
+      <div className="mr-auto">
         <h1>{title}</h1>
         {purpose ? <p>{purpose}</p> : null}
       </div>

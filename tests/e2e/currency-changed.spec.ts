@@ -26,7 +26,7 @@ test("a currency changed: the prices are asked about, converted at a rate, and t
   await addPrice(staff, scripts, { hotel, roomType: stay.roomType, season, price: "127.05" });
   await expect(staff.getByText("Room price created successfully")).toBeVisible();
   await quote(staff, scripts, stay);
-  await expect(staff.locator(".quote-total")).toHaveText("€508.20");
+  await expect(staff.locator("[data-quote-total]")).toHaveText("€508.20");
 
   await openHotel(staff, scripts, hotel);
   await choose(staff, scripts, "Currency", "JPY - Japanese yen");
@@ -47,7 +47,7 @@ test("a currency changed: the prices are asked about, converted at a rate, and t
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText(`Hotel "${hotel}" updated successfully!`)).toBeVisible();
   await quote(staff, scripts, stay);
-  await expect(staff.locator(".quote-total")).toHaveText("¥82,964");
+  await expect(staff.locator("[data-quote-total]")).toHaveText("¥82,964");
 
   await staff.goto("/pricing/batches");
   await settled(staff, scripts);
@@ -60,7 +60,7 @@ test("a currency changed: the prices are asked about, converted at a rate, and t
   await staff.getByRole("button", { name: "Undo" }).click();
   await expect(staff.getByText("1 price restored")).toBeVisible();
   await quote(staff, scripts, stay);
-  await expect(staff.locator(".quote-total")).toHaveText("€508.20");
+  await expect(staff.locator("[data-quote-total]")).toHaveText("€508.20");
 });
 
 test("a currency changed: the figures are kept where that is said", async ({ staff, scripts }) => {
@@ -82,5 +82,5 @@ test("a currency changed: the figures are kept where that is said", async ({ sta
   await quote(staff, scripts, {
     ...{ hotel, roomType, checkin: "2031-05-06", checkout: "2031-05-07" },
   });
-  await expect(staff.locator(".quote-total")).toHaveText("¥508");
+  await expect(staff.locator("[data-quote-total]")).toHaveText("¥508");
 });

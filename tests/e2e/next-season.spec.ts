@@ -46,7 +46,7 @@ test("next season priced: the season grows into it, its prices rise at once, a s
   // The season goes on into the next one.
   const nights = { checkin: "2031-08-31", checkout: "2031-09-03" };
   await quote(staff, scripts, { hotel, roomType: ROOM_TYPES[1], ...nights });
-  await expect(staff.locator(".quote-total")).toHaveCount(0);
+  await expect(staff.locator("[data-quote-total]")).toHaveCount(0);
   await staff.goto(`/pricing/management/seasons?search=${encodeURIComponent(season)}`);
   await settled(staff, scripts);
   await staff.locator("tbody tr", { hasText: hotel }).getByRole("link", { name: season }).click();
@@ -67,5 +67,5 @@ test("next season priced: the season grows into it, its prices rise at once, a s
 
   // Three nights of two at 118.79.
   await quote(staff, scripts, { hotel, roomType: ROOM_TYPES[1], ...nights });
-  await expect(staff.locator(".quote-total")).toHaveText("€712.74");
+  await expect(staff.locator("[data-quote-total]")).toHaveText("€712.74");
 });

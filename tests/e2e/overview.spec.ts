@@ -69,7 +69,7 @@ test("the seasons of a hotel come with its strip", async ({ staff, scripts }) =>
   });
   await expect(staff.getByText("Season created successfully")).toBeVisible();
   await staff.goto("/pricing/management/seasons");
-  await expect(staff.locator(".coverage-strip")).toHaveCount(0);
+  await expect(staff.locator("main").getByRole("img")).toHaveCount(0);
   await staff.goto("/pricing/management/seasons?hotel_id=1");
-  await expect(staff.locator(".coverage-strip")).toBeVisible();
+  await expect(staff.locator("main").getByRole("img")).toBeVisible();
 });

@@ -51,7 +51,7 @@ test.describe("a phone on the network", () => {
     await page.getByLabel("Check-in").fill(addDays(today, 30));
     await page.getByLabel("Check-out").fill(addDays(today, 32));
     await page.getByRole("button", { name: "Calculate" }).click();
-    await expect(page.locator(".quote-total")).toContainText("€");
+    await expect(page.locator("[data-quote-total]")).toContainText("€");
 
     await page.goto("/hotels/edit/2?tab=images");
     await settled(page, scripts);

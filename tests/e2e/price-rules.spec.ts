@@ -7,7 +7,7 @@ test("a rule with five conditions is added and told in a sentence @no-scripts", 
   await staff.goto("/pricing/management/price-rules?dialog=new");
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
-  const sentence = dialog.locator(".rule-summary");
+  const sentence = dialog.locator("[data-rule-summary]");
   // Without scripts it can't follow, so it claims nothing.
   await expect(sentence).toHaveCount(scripts ? 1 : 0);
   await dialog.getByLabel("Name", { exact: true }).fill("Five at once");
@@ -76,7 +76,7 @@ test("a condition that is switched on must say something", async ({ staff, scrip
     dialog.getByText("Choose at least one weekday, or switch the condition off").last(),
   ).toBeVisible();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Empty weekdays");
-  await expect(dialog.locator(".rule-summary")).toContainText("+5%", {
+  await expect(dialog.locator("[data-rule-summary]")).toContainText("+5%", {
     useInnerText: true,
   });
 });

@@ -27,7 +27,7 @@ test("an opened quote beside another fits the screen, and nothing in it is cut o
           .filter((place) => !place.includes("sr-only"));
       });
       expect(tooWide, `${language}, ${width} px`).toEqual([]);
-      for (const cell of await staff.locator(".nights tr > :last-child:visible").all()) {
+      for (const cell of await staff.getByRole("row").locator("> :last-child:visible").all()) {
         const box = (await cell.boundingBox())!;
         expect(box.x + box.width, `${language}, ${width} px`).toBeLessThanOrEqual(width);
       }

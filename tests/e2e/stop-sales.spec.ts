@@ -149,7 +149,7 @@ test("a quote warns of the nights on which nothing is sold, with the reason", as
     calculate: "1",
   });
   await staff.goto(`/pricing/management/price-calculator?${stay}`);
-  await expect(staff.locator(".quote-total")).toBeVisible();
+  await expect(staff.locator("[data-quote-total]")).toBeVisible();
   await expect(
     staff.getByText(/^Sales of the hotel are stopped: .* \(Yearly closing\)$/),
   ).toBeVisible();

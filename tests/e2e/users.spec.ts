@@ -132,7 +132,7 @@ test("a key is copied without being shown, and shown once to who types their pas
   await expect(staff.getByText("This is not your password").first()).toBeVisible();
   await staff.getByLabel("Your own password").fill("maison-desk-demo");
   await staff.getByRole("button", { name: "Show the key" }).click();
-  const shown = staff.locator(".api-key");
+  const shown = staff.getByRole("status").locator("code");
   await expect(shown).toHaveText(copied);
   await staff.goto(staff.url());
   await expect(staff.getByText("mdk_")).toHaveCount(0);

@@ -9,8 +9,8 @@ test("a price tells how it came about, and which rules did nothing", async ({ st
   await staff.goto(quote);
   await settled(staff, scripts);
   await staff.getByText("Why this price").click();
-  const why = staff.locator(".why");
-  await expect(why.locator(".why-nights > li")).toHaveCount(3);
+  const why = staff.locator("#why");
+  await expect(why.locator("ol > li")).toHaveCount(3);
   await expect(why.getByText(/^The season is “.+” \(\d+ days\); it beats “/).first()).toBeVisible();
   await expect(
     why.getByText(/^The general price: €[\d.]+\. Per person, 3 guests × /).first(),
@@ -20,7 +20,7 @@ test("a price tells how it came about, and which rules did nothing", async ({ st
   ).toBeVisible();
 
   const cents = (text: string) => Number(text.replace("\u2212", "-").replace(/[^\d-]/g, ""));
-  for (const night of await why.locator(".why-nights > li").all()) {
+  for (const night of await why.locator("ol > li").all()) {
     let running = cents(await night.locator("tbody tr").first().locator("td").last().innerText());
     for (const step of (await night.locator("tbody tr").all()).slice(1)) {
       const [, before, effect, after] = await step.locator("td").allInnerTexts();

@@ -14,7 +14,7 @@ export function FileField({ name, label, hint, accept }: Props) {
   const field = useField(name, Boolean(hint));
   return (
     <Field field={field} label={label} hint={hint}>
-      <input className="control control-file" type="file" accept={accept} {...field.control} />
+      <input className="control h-auto p-2" type="file" accept={accept} {...field.control} />
     </Field>
   );
 }

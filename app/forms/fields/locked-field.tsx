@@ -17,7 +17,7 @@ export function LockedField({ name, label, hint, word }: Props) {
   return (
     <Field field={field} label={label} hint={hint}>
       <input
-        className="control control-locked"
+        className="control bg-sunken text-muted"
         id={String(id)}
         value={word}
         readOnly

@@ -21,6 +21,7 @@ import { getPriceBatch } from "~/modules/price-batches/price-batch.service.serve
 import { BatchTable } from "~/modules/price-batches/ui/batch-table";
 import { undoPriceBatch } from "~/modules/currency-changes/undo-change.service.server";
 import { Button } from "~/ui/button";
+import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
@@ -113,16 +114,7 @@ export default function Batch() {
             <Link to={batch.undoes}>{text("TO_ORIGINAL")}</Link>
           </p>
         ) : null}
-        {batch.facts.length > 0 ? (
-          <dl className="quote-facts">
-            {batch.facts.map(({ term, value }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
+        {batch.facts.length > 0 ? <Facts facts={batch.facts} /> : null}
         {batch.refused.length > 0 ? (
           <Notice tone="warning">
             <p>

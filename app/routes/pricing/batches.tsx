@@ -12,6 +12,7 @@ import { listPriceBatches } from "~/modules/price-batches/price-batch.service.se
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { LineList } from "~/ui/line-list";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -52,17 +53,19 @@ export default function Batches() {
           />
         ) : (
           <>
-            <ul className="dashboard-rows batch-list">
+            <LineList>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <Link to={`${priceBatchList.path}/${row.id}`}>{row.what}</Link>{" "}
-                  {row.undone ? <Badge tone="neutral">{t("batches:UNDONE_BADGE")}</Badge> : null}
-                  <p className="faint">
-                    {row.whoAndWhen} · {row.changed}
-                  </p>
+                  <div>
+                    <Link to={`${priceBatchList.path}/${row.id}`}>{row.what}</Link>{" "}
+                    {row.undone ? <Badge tone="neutral">{t("batches:UNDONE_BADGE")}</Badge> : null}
+                    <p className="faint">
+                      {row.whoAndWhen} · {row.changed}
+                    </p>
+                  </div>
                 </li>
               ))}
-            </ul>
+            </LineList>
             <Pagination
               list={priceBatchList}
               query={query}

@@ -83,7 +83,7 @@ export default function CheckImport() {
             {reply.snackbar.text}
           </Notice>
         ) : null}
-        <p className="import-summary" role="status">
+        <p className="font-semibold" role="status">
           {view.summary}
         </p>
         <PostForm className="flex flex-wrap gap-3 print:hidden">

@@ -43,10 +43,10 @@ export default function PriceCalculatorPage() {
   const answer = useAnswerInSight(page.quote);
   const quoteKey = quoteHref(page.fields);
   return (
-    <div className="calculator">
-      <Card padded className="calculator-question">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(22rem,26rem)_minmax(0,1fr)] print:block">
+      <Card padded className="print:hidden">
         {page.quote ? (
-          <a className="to-answer" href={`#${ANSWER}`}>
+          <a className="mb-4 inline-block xl:hidden" href={`#${ANSWER}`}>
             {page.quote.ok
               ? t("calculator:TO_QUOTE", { total: page.quote.total })
               : t("calculator:TO_UNPRICED")}

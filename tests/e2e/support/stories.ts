@@ -139,8 +139,8 @@ async function quoteStory(
   await page.getByRole("button", { name: "Calculate" }).click();
 
   // Two nights of 150 − 25 − 12.50 and one of 240 − 40 − 20.
-  await expect(page.locator(".quote-total")).toHaveText("€405.00");
-  const breakdown = page.locator(".breakdown:not(.why)");
+  await expect(page.locator("[data-quote-total]")).toHaveText("€405.00");
+  const breakdown = page.getByRole("region", { name: "Total" }).locator("details:not(#why)");
   await expect(breakdown.getByText("Children 3 to 11")).toHaveCount(3);
   await page.getByText("Show detailed breakdown").click();
   const rows = breakdown.locator("tbody tr");
@@ -149,7 +149,7 @@ async function quoteStory(
   let sum = 0;
   for (const row of await rows.all()) {
     const cells = await row.locator("td").allInnerTexts();
-    const effects = await row.locator(".effects .number").allInnerTexts();
+    const effects = await row.locator("li > :last-child").allInnerTexts();
     const day = cents(cells[4] ?? "");
     expect(effects.reduce((total, effect) => total + cents(effect), cents(cells[2] ?? ""))).toBe(
       day,
@@ -162,6 +162,6 @@ async function quoteStory(
   const link = page.url();
   await page.goto("/dashboard");
   await page.goto(link);
-  await expect(page.locator(".quote-total")).toHaveText("€405.00");
+  await expect(page.locator("[data-quote-total]")).toHaveText("€405.00");
   await expect(page.getByLabel("Age of child 1")).toHaveValue("8");
 }

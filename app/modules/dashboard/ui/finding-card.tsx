@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Card, CardHeading } from "~/ui/card";
+import { ListCard } from "~/ui/list-card";
 import type { FindingList } from "../dashboard.presenter.server";
 
 interface Props {
@@ -14,12 +14,9 @@ interface Props {
 export function FindingCard({ title, none, found }: Props) {
   const { t } = useTranslation();
   return (
-    <Card as="section">
-      <CardHeading>{title}</CardHeading>
-      {found.rows.length === 0 ? (
-        <p className="dashboard-none">{none}</p>
-      ) : (
-        <ul className="dashboard-rows">
+    <ListCard title={title} none={none}>
+      {found.rows.length > 0 ? (
+        <>
           {found.rows.map((row) => (
             <li key={row.key}>
               <Link to={row.to}>{row.text}</Link>
@@ -29,8 +26,8 @@ export function FindingCard({ title, none, found }: Props) {
           {found.more > 0 ? (
             <li className="faint">{t("dashboard:AND_MORE", { count: found.more })}</li>
           ) : null}
-        </ul>
-      )}
-    </Card>
+        </>
+      ) : null}
+    </ListCard>
   );
 }

@@ -7,21 +7,27 @@ import { ChangedFields } from "./change-list";
 export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
   const { t } = useTranslation();
   return (
-    <ol className="activity">
+    <ol className="divide-y divide-subtle">
       {changes.map((change) => (
         <li key={change.id}>
-          <details>
-            <summary>
-              <span className="activity-title">{change.title}</span>
-              <span>{change.who}</span>
-              <span className="faint">{change.when}</span>
+          <details className="group">
+            <summary className="flex cursor-pointer flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 before:w-2 before:text-muted before:transition-[rotate] before:content-['›'] group-open:before:rotate-90 hover:bg-row-hover">
+              <span className="flex-[1_1_18rem] font-semibold">{change.title}</span>
+              <span className="md:w-44">{change.who}</span>
+              <span className="faint md:w-44">{change.when}</span>
             </summary>
-            {change.fields.length > 0 ? (
-              <ChangedFields change={change} />
-            ) : (
-              <p className="faint">{t("activity:NO_FIELDS")}</p>
-            )}
-            {change.batchTo ? <Link to={change.batchTo}>{t("history:BATCH")}</Link> : null}
+            <div className="px-4 pb-3">
+              {change.fields.length > 0 ? (
+                <ChangedFields change={change} />
+              ) : (
+                <p className="faint">{t("activity:NO_FIELDS")}</p>
+              )}
+              {change.batchTo ? (
+                <p className="pt-3">
+                  <Link to={change.batchTo}>{t("history:BATCH")}</Link>
+                </p>
+              ) : null}
+            </div>
           </details>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function useActivityFilters(
     more: false,
   });
   const day = (name: "from" | "to") => (
-    <label className="filter-date">
+    <label className="inline-flex items-center gap-2">
       {t(`activity:${name.toUpperCase()}`)}
       <input
         key={filters[name] ?? ""}

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DayView } from "../quote.presenter.server";
+import { Fold } from "./fold";
+import { MoneyTable } from "./money-table";
 import { signClass } from "./sign-class";
 
 interface Props {
@@ -16,59 +18,63 @@ export function Breakdown({ days, total }: Props) {
   const text = (key: string) => t(`calculator:${key}`);
   const columns = ["DATE", "SEASON", "BASE", "RULES", "DAY_TOTAL"];
   return (
-    <details className="breakdown">
-      <summary>
-        <span className="when-closed">{text("SHOW_BREAKDOWN")}</span>
-        <span className="when-open">{text("HIDE_BREAKDOWN")}</span>
-      </summary>
-      <div className="quote-table">
-        <table role="table" className="nights table">
-          <caption>{text("BREAKDOWN")}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map((column) => (
-                <th key={column} scope="col" role="columnheader">
-                  {text(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {days.map((day) => (
-              <tr key={day.date} role="row">
-                <td role="cell">{day.date}</td>
-                <td role="cell">{day.season}</td>
-                <td role="cell" data-label={text("BASE")}>
-                  {day.base}
-                </td>
-                <td role="cell">
-                  {day.effects.length > 0 ? (
-                    <ul className="effects">
-                      {day.effects.map((effect, order) => (
-                        <li key={order}>
-                          <span>{effect.name}</span>
-                          <span className={`number ${signClass(effect.amount)}`}>
-                            {effect.amount}
-                          </span>
-                        </li>
-                      ))}
-                    </ul>
-                  ) : null}
-                </td>
-                <td role="cell">{day.total}</td>
-              </tr>
+    <Fold
+      namedInside
+      label={
+        <>
+          <span className="group-open:hidden">{text("SHOW_BREAKDOWN")}</span>
+          <span className="hidden group-open:inline">{text("HIDE_BREAKDOWN")}</span>
+        </>
+      }
+    >
+      <MoneyTable role="table" layout="nights">
+        <caption className="sr-only print:not-sr-only print:py-2 print:text-left print:font-semibold">
+          {text("BREAKDOWN")}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {text(column)}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr role="row">
-              <td role="cell" colSpan={4}>
-                {text("GRAND_TOTAL")}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {days.map((day) => (
+            <tr key={day.date} role="row">
+              <td role="cell">{day.date}</td>
+              <td role="cell">{day.season}</td>
+              <td role="cell" data-label={text("BASE")}>
+                {day.base}
               </td>
-              <td role="cell">{total}</td>
+              <td role="cell">
+                {day.effects.length > 0 ? (
+                  <ul>
+                    {day.effects.map((effect, order) => (
+                      <li key={order}>
+                        <span>{effect.name}</span>
+                        <span className={`number ${signClass(effect.amount)}`}>
+                          {effect.amount}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </td>
+              <td role="cell">{day.total}</td>
             </tr>
-          </tfoot>
-        </table>
-      </div>
-    </details>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr role="row">
+            <td role="cell" colSpan={4}>
+              {text("GRAND_TOTAL")}
+            </td>
+            <td role="cell">{total}</td>
+          </tr>
+        </tfoot>
+      </MoneyTable>
+    </Fold>
   );
 }

@@ -20,11 +20,11 @@ export function CompareForm({ page }: { page: QuotePage }) {
     <Card
       as="section"
       padded
-      className="compare-with flex flex-col gap-5"
+      className="flex flex-col gap-5 print:hidden"
       aria-labelledby="compare-title"
     >
       <h2 id="compare-title">{text("WITH")}</h2>
-      <ul className="quick-links">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
         <li>
           <Link to={quoteHref(fields, { price_type: opposite })} preventScrollReset>
             {text(opposite === "buy" ? "WITH_BUY" : "WITH_SELL")}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 import type { ComparedCell, ComparisonView } from "../comparison.presenter.server";
+import { MoneyTable } from "./money-table";
 import { UnpricedNights } from "./unpriced-nights";
 
 /** Two quotes side by side; what differs is marked, and not by colour alone. */
@@ -45,28 +46,26 @@ interface SideProps {
 function Side({ title, cells, total }: SideProps) {
   const { t } = useTranslation();
   return (
-    <div className="quote-table">
-      <table role="table" className="compared table">
-        <caption className="sr-only">{title}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <td role="cell" />
-            <th scope="col" role="columnheader">
-              {t("calculator:COMPARE.THIS")}
-            </th>
-            <th scope="col" role="columnheader">
-              {t("calculator:COMPARE.OTHER")}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {cells.map((cell) => (
-            <Compared key={cell.key} cell={cell} />
-          ))}
-          {total ? <Compared cell={total} strong /> : null}
-        </tbody>
-      </table>
-    </div>
+    <MoneyTable role="table" layout="compared">
+      <caption className="sr-only">{title}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell" />
+          <th scope="col" role="columnheader">
+            {t("calculator:COMPARE.THIS")}
+          </th>
+          <th scope="col" role="columnheader">
+            {t("calculator:COMPARE.OTHER")}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {cells.map((cell) => (
+          <Compared key={cell.key} cell={cell} />
+        ))}
+        {total ? <Compared cell={total} strong /> : null}
+      </tbody>
+    </MoneyTable>
   );
 }
 

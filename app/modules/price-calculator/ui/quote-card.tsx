@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
@@ -19,13 +20,13 @@ interface Props {
 export function QuoteCard({ quote, quoteKey, link }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
-  const facts: [string, React.ReactNode][] = [
-    [text("HOTEL"), quote.hotel],
-    [text("ROOM_TYPE"), quote.roomType],
-    [text("STAY_PERIOD"), quote.period],
-    [text("NUMBER_OF_NIGHTS"), quote.nights],
-    [text("ADULTS"), quote.adults],
-    [text("CHILDREN"), quote.children],
+  const facts = [
+    { term: text("HOTEL"), value: quote.hotel },
+    { term: text("ROOM_TYPE"), value: quote.roomType },
+    { term: text("STAY_PERIOD"), value: quote.period },
+    { term: text("NUMBER_OF_NIGHTS"), value: quote.nights },
+    { term: text("ADULTS"), value: quote.adults },
+    { term: text("CHILDREN"), value: quote.children },
   ];
   return (
     <Card as="section" aria-labelledby="quote-title">
@@ -36,7 +37,12 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
         </div>
         <div role="status">
           <h2 id="quote-title">{text("TOTAL")}</h2>
-          <p className="quote-total">{quote.total}</p>
+          <p
+            data-quote-total
+            className="font-serif text-2xl/8.5 font-semibold lining-nums tabular-nums"
+          >
+            {quote.total}
+          </p>
         </div>
         {quote.warnings.length > 0 ? (
           <Notice tone="warning">
@@ -47,15 +53,8 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
             </ul>
           </Notice>
         ) : null}
-        <dl className="quote-facts">
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="quote-links">
+        <Facts facts={facts} />
+        <p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
           <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
           <a href={link}>{text("LINK")}</a>
         </p>
@@ -65,9 +64,9 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
         {quote.rules.length > 0 ? (
           <div>
             <h3>{text("APPLIED_RULES")}</h3>
-            <ul className="applied-rules">
+            <ul className="mt-1.5">
               {quote.rules.map((rule) => (
-                <li key={rule.id}>
+                <li key={rule.id} className="py-0.5">
                   {rule.name}{" "}
                   <strong
                     className={`number ${rule.negative ? "text-danger-text" : "text-success-text"}`}

@@ -61,7 +61,7 @@ export function StayFields({ page }: { page: QuotePage }) {
         </div>
       )}
       {ages.length > 0 ? (
-        <div className="calculator-ages">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
           {ages.map((name, place) => (
             <NumberField
               key={name}

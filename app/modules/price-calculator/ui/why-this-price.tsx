@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { WHY } from "../quote-url";
 import type { WhyMonth } from "../why-months.presenter.server";
 import type { WhyNight, WhyView } from "../why.presenter.server";
+import { Fold } from "./fold";
+import { MoneyTable } from "./money-table";
 import { signClass } from "./sign-class";
 
 /** Each night's season, price row and rules, step by step; and the rules that changed nothing. */
@@ -11,23 +13,22 @@ export function WhyThisPrice({ why }: { why: WhyView }) {
   const text = (key: string) => t(`calculator:WHY.${key}`);
   const opened = why.months.some(({ open }) => open !== null);
   return (
-    <details id={WHY} className="breakdown why" open={opened}>
-      <summary>{text("TITLE")}</summary>
+    <Fold id={WHY} label={text("TITLE")} open={opened}>
       {why.months.length > 0 ? <Months months={why.months} /> : <Nights nights={why.nights} />}
-      <h3>{text("NOT_APPLIED")}</h3>
+      <h3 className="mt-5">{text("NOT_APPLIED")}</h3>
       {why.notApplied.length === 0 ? (
         <p className="faint">{text("ALL_APPLIED")}</p>
       ) : (
-        <ul className="applied-rules">
+        <ul className="mt-1.5">
           {why.notApplied.map((rule) => (
-            <li key={rule.id}>
+            <li key={rule.id} className="py-0.5">
               <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>
               <p className="faint">{rule.reason}</p>
             </li>
           ))}
         </ul>
       )}
-    </details>
+    </Fold>
   );
 }
 
@@ -37,17 +38,26 @@ function Months({ months }: { months: WhyMonth[] }) {
   return (
     <>
       <p className="faint">{t("calculator:WHY.MONTHS")}</p>
-      <ul className="why-months">
+      <ul className="grid gap-1">
         {months.map(({ month, label, nights, total, to, open }) => (
           <li key={month}>
-            <p className="why-month">
-              <Link to={to} preventScrollReset aria-current={open ? "true" : undefined}>
+            <p className="flex flex-wrap gap-x-4 py-1">
+              <Link
+                className="min-w-36 aria-[current]:font-semibold aria-[current]:text-ink"
+                to={to}
+                preventScrollReset
+                aria-current={open ? "true" : undefined}
+              >
                 {label}
               </Link>
               <span className="faint">{nights}</span>
               <span className="ml-auto number">{total}</span>
             </p>
-            {open ? <Nights nights={open} /> : null}
+            {open ? (
+              <div className="pt-2 pb-4">
+                <Nights nights={open} />
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -57,9 +67,9 @@ function Months({ months }: { months: WhyMonth[] }) {
 
 function Nights({ nights }: { nights: WhyNight[] }) {
   return (
-    <ol className="why-nights">
+    <ol className="grid gap-5">
       {nights.map((night) => (
-        <li key={night.date}>
+        <li key={night.date} className="print:break-inside-avoid">
           <Night night={night} />
         </li>
       ))}
@@ -72,56 +82,54 @@ function Night({ night }: { night: WhyNight }) {
   const text = (key: string) => t(`calculator:WHY.${key}`);
   return (
     <>
-      <h3 className="why-date">{night.date}</h3>
+      <h3 className="text-[1rem]">{night.date}</h3>
       <p>{night.season}</p>
       <p>
         {night.row} <Link to={night.priceTo}>{text("TO_PRICE")}</Link>
       </p>
-      <div className="quote-table">
-        <table className="steps-of-price table">
-          <caption className="sr-only">{night.date}</caption>
-          <thead>
-            <tr>
-              {["STEP", "BEFORE", "EFFECT", "AFTER"].map((column) => (
-                <th key={column} scope="col">
-                  {text(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>{text("BASE")}</td>
-              <td />
-              <td />
-              <td>{night.base}</td>
-            </tr>
-            {night.steps.map(({ rule, before, effect, after }) => (
-              <tr key={rule.to}>
-                <td>
-                  {/* Not looked up ahead: there are hundreds, and few are followed. */}
-                  <Link to={rule.to} discover="none">
-                    {rule.name}
-                  </Link>{" "}
-                  <span className="number">{rule.value}</span>{" "}
-                  <span className="faint">{rule.target}</span>
-                </td>
-                <td>{before}</td>
-                <td className={signClass(effect)}>{effect}</td>
-                <td>{after}</td>
-              </tr>
+      <MoneyTable layout="steps">
+        <caption className="sr-only">{night.date}</caption>
+        <thead>
+          <tr>
+            {["STEP", "BEFORE", "EFFECT", "AFTER"].map((column) => (
+              <th key={column} scope="col">
+                {text(column)}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td>{text("NIGHT")}</td>
-              <td />
-              <td />
-              <td>{night.total}</td>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{text("BASE")}</td>
+            <td />
+            <td />
+            <td>{night.base}</td>
+          </tr>
+          {night.steps.map(({ rule, before, effect, after }) => (
+            <tr key={rule.to}>
+              <td>
+                {/* Not looked up ahead: there are hundreds, and few are followed. */}
+                <Link to={rule.to} discover="none">
+                  {rule.name}
+                </Link>{" "}
+                <span className="number">{rule.value}</span>{" "}
+                <span className="faint">{rule.target}</span>
+              </td>
+              <td>{before}</td>
+              <td className={signClass(effect)}>{effect}</td>
+              <td>{after}</td>
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{text("NIGHT")}</td>
+            <td />
+            <td />
+            <td>{night.total}</td>
+          </tr>
+        </tfoot>
+      </MoneyTable>
     </>
   );
 }

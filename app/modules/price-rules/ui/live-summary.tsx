@@ -45,7 +45,10 @@ export function LiveSummary({ formId, choices, about }: Props) {
   // Without scripts it can't follow, and an untouched form has nothing to tell.
   if (about === "nothing" && !hydrated) return null;
   return (
-    <p className="rule-summary">
+    <p
+      data-rule-summary
+      className="sticky -top-1 z-4 rounded-md border border-subtle bg-sunken px-3.5 py-3"
+    >
       {about === "nothing" ? null : <noscript>{t(`price-rules:SUMMARY.OF.${about}`)}</noscript>}
       {summary}
     </p>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge, type BadgeTone } from "~/ui/badge";
 import { TableScroll } from "~/ui/table";
 import type { CoverageView, StretchView } from "../coverage.presenter.server";
 
@@ -12,6 +13,13 @@ const HEIGHT = 20;
 /** A season shorter than this part of the strip shows its bounds only: its name would be cut off. */
 const LEGIBLE = 16;
 
+const looks: Record<StretchView["coverage"], { fill: string; key: string; tone: BadgeTone }> = {
+  priced: { fill: "fill-accent", key: "bg-accent", tone: "petrol" },
+  partly: { fill: "", key: "coverage-stripes", tone: "warning" },
+  gap: { fill: "fill-surface", key: "border-y-3 border-danger", tone: "danger" },
+  stopped: { fill: "fill-plum", key: "bg-plum", tone: "plum" },
+};
+
 /** Twelve months drawn by the server, what is missing and where one mends it, and all of it in words. */
 export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const { t } = useTranslation();
@@ -21,9 +29,9 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const text = (key: string) => t(`overview:${key}`);
   const toMend = stretches.filter((stretch) => stretch.mends.length > 0);
   return (
-    <div className="coverage">
+    <div className="grid grid-cols-1 gap-2">
       <svg
-        className="coverage-strip"
+        className="block h-5 w-full rounded-md border border-subtle forced-color-adjust-none"
         viewBox={`0 0 ${days} ${HEIGHT}`}
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
@@ -34,8 +42,8 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
         <defs>
           {/* Not by colour alone: partly priced is striped, a gap is hollow between two lines. */}
           <pattern id={patternId} width="4" height="4" patternUnits="userSpaceOnUse">
-            <rect width="4" height="4" className="coverage-partly" />
-            <path d="M0 4 4 0" className="coverage-stripe" />
+            <rect width="4" height="4" className="fill-warning-soft" />
+            <path d="M0 4 4 0" className="stroke-warning stroke-[1.5]" />
           </pattern>
         </defs>
         {stretches.map((stretch) => (
@@ -44,7 +52,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
             x={stretch.at}
             width={stretch.length}
             height={HEIGHT}
-            className={`coverage-${stretch.coverage}`}
+            className={looks[stretch.coverage].fill}
             fill={stretch.coverage === "partly" ? `url(#${patternId})` : undefined}
           />
         ))}
@@ -54,20 +62,29 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
             <path
               key={`bounds-${key}`}
               d={`M${at} 1H${at + length}M${at} ${HEIGHT - 1}H${at + length}`}
-              className="coverage-gap-bounds"
+              className="fill-none stroke-danger stroke-[3px] [vector-effect:non-scaling-stroke]"
             />
           ))}
         {seasons.map(({ at }) => (
-          <path key={`season-${at}`} d={`M${at} 0V${HEIGHT}`} className="coverage-season-bound" />
+          <path
+            key={`season-${at}`}
+            d={`M${at} 0V${HEIGHT}`}
+            className="stroke-ink stroke-[2px] [vector-effect:non-scaling-stroke]"
+          />
         ))}
         {months.map((month) => (
-          <path key={month.at} d={`M${month.at} 0V${HEIGHT}`} className="coverage-month" />
+          <path
+            key={month.at}
+            d={`M${month.at} 0V${HEIGHT}`}
+            className="stroke-surface stroke-[0.5]"
+          />
         ))}
       </svg>
-      <div className="coverage-seasons" aria-hidden>
+      <div className="relative h-4.5 text-xs/4.5" aria-hidden>
         {seasons.map(({ at, length, name }) => (
           <span
             key={at}
+            className="absolute truncate border-l-2 border-ink px-1"
             title={name}
             style={{ left: `${(100 * at) / days}%`, width: `${(100 * length) / days}%` }}
           >
@@ -75,26 +92,32 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
           </span>
         ))}
       </div>
-      <div className="coverage-months" aria-hidden>
-        {months.map((month) => (
-          <span key={month.at} style={{ left: `${(100 * month.at) / days}%` }}>
+      <div className="relative h-4 text-[0.75rem] leading-4 text-muted" aria-hidden>
+        {months.map((month, place) => (
+          // Twelve names don't fit on a phone: every third one does.
+          <span
+            key={month.at}
+            className={place % 3 === 0 ? "absolute" : "absolute max-md:hidden"}
+            style={{ left: `${(100 * month.at) / days}%` }}
+          >
             {month.label}
           </span>
         ))}
       </div>
-      <ul className="coverage-legend">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/4.5">
         {legend.map(({ coverage: state, label }) => (
-          <li key={state}>
-            <span className={`coverage-legend-key coverage-legend-${state}`} aria-hidden /> {label}
+          <li key={state} className="inline-flex items-center gap-1.5">
+            <span className={`h-3 w-5 forced-color-adjust-none ${looks[state].key}`} aria-hidden />{" "}
+            {label}
           </li>
         ))}
       </ul>
-      <p className="coverage-summary">{summary}</p>
+      <p className="text-sm">{summary}</p>
       {toMend.length > 0 ? (
-        <ul className="coverage-mends">
+        <ul className="grid gap-1.5">
           {toMend.slice(0, NAMED).map((stretch) => (
             <li key={stretch.key}>
-              <Badge stretch={stretch} /> {stretch.dates} <Mends stretch={stretch} />
+              <StateBadge stretch={stretch} /> {stretch.dates} <Mends stretch={stretch} />
             </li>
           ))}
         </ul>
@@ -119,7 +142,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
                   <td>{stretch.dates}</td>
                   <td>{stretch.nights}</td>
                   <td>
-                    <Badge stretch={stretch} />
+                    <StateBadge stretch={stretch} />
                   </td>
                   <td>{stretch.season || "–"}</td>
                   <td>
@@ -135,13 +158,13 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   );
 }
 
-function Badge({ stretch }: { stretch: StretchView }) {
-  return <span className={`coverage-key coverage-key-${stretch.coverage}`}>{stretch.state}</span>;
+function StateBadge({ stretch }: { stretch: StretchView }) {
+  return <Badge tone={looks[stretch.coverage].tone}>{stretch.state}</Badge>;
 }
 
 function Mends({ stretch }: { stretch: StretchView }) {
   return (
-    <span className="coverage-links">
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-0.5 print:hidden">
       {stretch.mends.map((mend) => (
         <Link key={mend.to} to={mend.to}>
           {mend.label}

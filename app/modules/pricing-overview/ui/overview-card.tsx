@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
 import type { HotelCard } from "../hotel-card.presenter.server";
 import { CoverageStrip } from "./coverage-strip";
 
@@ -19,14 +20,12 @@ export function OverviewCard({ hotel }: { hotel: HotelCard }) {
           </Badge>
         )}
       </h2>
-      <dl className="quote-facts overview-facts">
-        {hotel.facts.map((fact) => (
-          <div key={fact.key}>
-            <dt>{fact.term}</dt>
-            <dd>{fact.to ? <Link to={fact.to}>{fact.value}</Link> : fact.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={hotel.facts.map(({ term, to, value }) => ({
+          term,
+          value: to ? <Link to={to}>{value}</Link> : value,
+        }))}
+      />
       <CoverageStrip coverage={hotel.coverage} />
     </Card>
   );

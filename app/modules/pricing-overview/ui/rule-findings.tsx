@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { Card, CardHeading } from "~/ui/card";
+import { ListCard } from "~/ui/list-card";
 import type { RuleFindingRow, RuleFindingsView } from "../rule-findings.presenter.server";
 
 /** Rules that end soon, that can never apply, or that stand there twice. */
@@ -9,7 +9,7 @@ export function RuleFindings({ found }: { found: RuleFindingsView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`overview:${key}`);
   return (
-    <div className="overview-rules">
+    <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">
       <Findings
         title={text("ENDING")}
         none={text("NONE_ENDING")}
@@ -42,12 +42,9 @@ interface Props {
 function Findings({ title, none, rows, more }: Props) {
   const { t } = useTranslation();
   return (
-    <Card as="section">
-      <CardHeading>{title}</CardHeading>
-      {rows.length === 0 ? (
-        <p className="dashboard-none">{none}</p>
-      ) : (
-        <ul className="dashboard-rows">
+    <ListCard title={title} none={none}>
+      {rows.length > 0 ? (
+        <>
           {rows.map((row) => (
             <li key={row.key}>
               <span>
@@ -62,8 +59,8 @@ function Findings({ title, none, rows, more }: Props) {
             </li>
           ))}
           {more > 0 ? <li className="faint">{t("dashboard:AND_MORE", { count: more })}</li> : null}
-        </ul>
-      )}
-    </Card>
+        </>
+      ) : null}
+    </ListCard>
   );
 }

@@ -8,6 +8,7 @@ import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { userList } from "../user.list";
@@ -47,18 +48,12 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
       <Card className="flex max-w-180 flex-col gap-5 p-5">
         <Refusal reply={dialog ? undefined : reply} />
         {stored ? (
-          <dl className="quote-facts">
-            <div>
-              <dt>{text("MASKED")}</dt>
-              <dd>
-                <code>{stored.masked}</code>
-              </dd>
-            </div>
-            <div>
-              <dt>{text("CREATED")}</dt>
-              <dd>{stored.created}</dd>
-            </div>
-          </dl>
+          <Facts
+            facts={[
+              { term: text("MASKED"), value: <code>{stored.masked}</code> },
+              { term: text("CREATED"), value: stored.created },
+            ]}
+          />
         ) : (
           <p>{text("NONE")}</p>
         )}
@@ -66,7 +61,7 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
           <Notice tone="warning" role="status">
             <p>{text("SHOWN_ONCE")}</p>
             <p>
-              <code className="api-key">{shown}</code>
+              <code>{shown}</code>
             </p>
           </Notice>
         ) : stored ? (

@@ -1,0 +1,13 @@
+interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
+  /** What its columns are: each layout gives way in its own way where there is little place. */
+  layout: "nights" | "steps" | "compared";
+}
+
+/** A table of money, which fits the place it has: see quote.css. */
+export function MoneyTable({ layout, ...table }: Props) {
+  return (
+    <div className="@container mt-1.5">
+      <table {...table} className={`money ${layout} table`} />
+    </div>
+  );
+}
