@@ -54,9 +54,7 @@ export function Breakdown({ days, total }: Props) {
                     {day.effects.map((effect, order) => (
                       <li key={order}>
                         <span>{effect.name}</span>
-                        <span className={`number ${signClass(effect.amount)}`}>
-                          {effect.amount}
-                        </span>
+                        <span className={signClass(effect.amount)}>{effect.amount}</span>
                       </li>
                     ))}
                   </ul>

@@ -1,4 +1,4 @@
-/** @returns the colour of an amount that begins with its sign */
-export function signClass(amount: string): string {
-  return amount.startsWith("+") ? "text-success-text" : "text-danger-text";
+/** @returns the class, in a table of money, of an amount that begins with its sign */
+export function signClass(amount: string): "plus" | "minus" {
+  return amount.startsWith("+") ? "plus" : "minus";
 }
