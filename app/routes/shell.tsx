@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "~/core/dates/format";
+import { formatDate } from "~/core/dates/format.server";
 import { LanguageMenu } from "~/forms/language-menu";
 import { PostForm } from "~/forms/post-form";
 import { ThemeToggle } from "~/forms/theme-toggle";

@@ -40,19 +40,6 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
   );
 }
 
-/**
- * @returns the days that a date may mean: "01/02/2027" is one in Paris and another in New York; none
- *   for what is no date
- */
-export function datesMeant(text: string): CalendarDate[] {
-  const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text.trim());
-  if (!parts) return [text.trim()].filter(isCalendarDate);
-  const [, first = "", second = "", year = ""] = parts;
-  const dayIs = (day: string, month: string) =>
-    `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return [...new Set([dayIs(first, second), dayIs(second, first)])].filter(isCalendarDate);
-}
-
 /** @returns the day `days` after `date`; negative numbers go back */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfNumber(dayNumber(date) + days);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, daysOfMonth, isCalendarMonth } from "./month";
+import { isCalendarMonth } from "./month";
+import { addMonths, daysOfMonth } from "./month.server";
 
 describe("months", () => {
   it.each(["2026-13", "2026-00", "2026-7", "1899-12", "2200-01", "2026-07-01", "", null])(

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { may, type Area } from "~/core/permissions";
 import { addDays } from "~/core/dates";
-import { formatDate, formatInstant } from "~/core/dates/format";
+import { formatDate, formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";

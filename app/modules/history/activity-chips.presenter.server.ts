@@ -1,4 +1,4 @@
-import { formatDate } from "~/core/dates/format";
+import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Chip } from "~/lists/filter-chips";

@@ -1,4 +1,4 @@
-import { formatInstant } from "~/core/dates/format";
+import { formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";

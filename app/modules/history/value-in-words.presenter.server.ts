@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatDate } from "~/core/dates/format";
+import { formatDate } from "~/core/dates/format.server";
 import { formatPercent, formatStoredMoney, type DisplayCurrency } from "~/core/money";
 import type { Language } from "~/i18n/languages";
 import type { RowState } from "../audit/audit";

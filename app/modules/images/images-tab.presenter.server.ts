@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { env } from "~/config/env.server";
-import { formatInstant } from "~/core/dates/format";
+import { formatInstant } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { rowId } from "~/core/ids";

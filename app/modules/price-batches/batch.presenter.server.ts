@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatInstant } from "~/core/dates/format";
+import { formatInstant } from "~/core/dates/format.server";
 import {
   decimalsOf,
   formatMinor,

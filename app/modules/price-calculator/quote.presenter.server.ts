@@ -1,4 +1,4 @@
-import { formatDate, formatRange, formatWeekday } from "~/core/dates/format";
+import { formatDate, formatRange, formatWeekday } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, type DisplayCurrency, type Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";

@@ -1,5 +1,5 @@
 import { monthOf, type CalendarDate, type CalendarMonth } from "~/core/dates";
-import { formatMonth } from "~/core/dates/format";
+import { formatMonth } from "~/core/dates/format.server";
 import type { Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";

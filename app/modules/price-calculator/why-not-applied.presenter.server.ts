@@ -1,5 +1,5 @@
 import { daysBetween, weekdayOf, type CalendarDate } from "~/core/dates";
-import { formatDate } from "~/core/dates/format";
+import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { ruleSummary } from "../price-rules/rule-summary";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { rangeDays } from "~/core/dates";
-import { formatDate, formatWeekday } from "~/core/dates/format";
+import { formatDate, formatWeekday } from "~/core/dates/format.server";
 import type { Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";

@@ -13,6 +13,7 @@ import { listHotelOptions } from "../hotels/hotel.service.server";
 import { conditionDefaults, fieldsOf } from "./condition-fields";
 import { priceTypes } from "./price-rule";
 import { getPriceRule } from "./price-rule.service.server";
+import { formatDate } from "~/core/dates/format.server";
 import { ruleSentence, type ScopeField } from "./rule-sentence";
 
 /** What the pickers of the price rule dialog offer. */
@@ -101,6 +102,6 @@ function sentenceOf(
   };
   return ruleSentence(formOf(entered), {
     wordFor: (field, value) => offered[field].find((one) => one.value === value)?.label ?? "",
-    ...{ currency: choices.currency, t, locale },
+    ...{ currency: choices.currency, dateIn: formatDate, t, locale },
   });
 }

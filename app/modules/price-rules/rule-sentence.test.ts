@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatDate } from "~/core/dates/format.server";
 import type { Entered } from "~/forms/form-reply";
 import { formOf } from "~/forms/entered";
 import { translator } from "~/i18n/i18n.server";
@@ -14,7 +15,7 @@ const names: Record<ScopeField, string> = {
 const told = (entered: Entered, locale: "en" | "fr" = "en") =>
   ruleSentence(formOf({ rule_type: "percentage", ...entered }), {
     wordFor: (field, value) => (value ? names[field] : ""),
-    ...{ currency: null, t: translator(locale), locale },
+    ...{ currency: null, dateIn: formatDate, t: translator(locale), locale },
   });
 
 describe("ruleSentence", () => {

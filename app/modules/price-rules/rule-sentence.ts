@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatDate } from "~/core/dates/format";
+import type { CalendarDate } from "~/core/dates";
 import { isDecimal } from "~/core/money";
 import { conditionFieldsIn, conditionOf } from "./condition-fields";
 import { ruleSummary } from "./rule-summary";
@@ -24,6 +24,7 @@ interface Words {
   wordFor: (field: ScopeField, value: string) => string;
   /** Of the hotel that is chosen; null where it isn't known. */
   currency: RuleCurrency;
+  dateIn: (date: CalendarDate, locale: "en" | "fr") => string;
   t: TFunction;
   locale: "en" | "fr";
 }
@@ -32,7 +33,8 @@ interface Words {
  * What the rule in a form does, when, and where: "+10% · On Saturdays. · Applies to the hotel
  * Kamogawa Tei." Conditions that are switched off, and what isn't filled in right yet, say nothing.
  */
-export function ruleSentence(entered: FormData, { wordFor, currency, t, locale }: Words): string {
+export function ruleSentence(entered: FormData, words: Words): string {
+  const { wordFor, currency, dateIn, t, locale } = words;
   const text = (name: string) => String(entered.get(name) ?? "").trim();
   const value = text("value");
   const type = text("rule_type") === "percentage" ? "percentage" : "fixed_amount";
@@ -40,7 +42,7 @@ export function ruleSentence(entered: FormData, { wordFor, currency, t, locale }
   const condition = conditionOf(conditionFieldsIn(entered));
   return [
     ...(told ? [ruleValueOf(type, value, currency, t, locale)] : []),
-    ruleSummary(condition, t, (date) => formatDate(date, locale)),
+    ruleSummary(condition, t, (date) => dateIn(date, locale)),
     scopeSentence((field) => wordFor(field, text(field)), t),
   ].join(" · ");
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { may } from "~/core/permissions";
 import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
-import { formatDate, formatRange, formatShortMonth } from "~/core/dates/format";
+import { formatDate, formatRange, formatShortMonth } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";

@@ -1,6 +1,6 @@
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
-import { formatDate } from "~/core/dates/format";
+import { formatDate } from "~/core/dates/format.server";
 import type { Language } from "~/i18n/languages";
 import type { ListedRole } from "./role.repository.server";
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatRange } from "~/core/dates/format";
+import { formatRange } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money";
 import { versionOf } from "~/db/write.server";
 import type { Entered } from "~/forms/form-reply";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { changesSomething, type PlannedLine, type RefusedLine } from "./price-import";
+import { changesSomething, type PlannedLine, type RefusedLine } from "./price-import.server";
 import type { DryRun } from "./price-import.service.server";
 import { placeInWords, priceInWords, type PriceWords } from "../price-batches/price-words";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatMinor } from "~/core/money";
 import { decodePriceFile, readPriceFile } from "./price-file";
-import { nameKey, placeKey, planImport, type KnownNames } from "./price-import";
+import { nameKey, placeKey, planImport, type KnownNames } from "./price-import.server";
 import type { RoomPrice } from "./room-price";
 
 /*

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { fallbackCurrency } from "../hotels/pricing-currency";
 import type { FileLine } from "./price-file";
-import { nameKey, placeKey, type KnownNames } from "./price-import";
+import { nameKey, placeKey, type KnownNames } from "./price-import.server";
 import { asRoomPrice, columns } from "./room-price.repository.server";
 
 /** A file between its dry run and its import. */

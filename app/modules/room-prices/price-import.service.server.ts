@@ -16,7 +16,7 @@ import {
   planImport,
   type FollowedLine,
   type PlannedLine,
-} from "./price-import";
+} from "./price-import.server";
 import * as imports from "./price-import.repository.server";
 import type { RoomPrice } from "./room-price";
 

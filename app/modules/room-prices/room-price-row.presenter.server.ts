@@ -1,5 +1,5 @@
 import { dateInZone } from "~/core/dates";
-import { formatDate, formatRange } from "~/core/dates/format";
+import { formatDate, formatRange } from "~/core/dates/format.server";
 import { fitsCurrency, formatStoredMoney, parseMinor } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Language } from "~/i18n/languages";

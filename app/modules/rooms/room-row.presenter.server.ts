@@ -1,4 +1,4 @@
-import { formatDate } from "~/core/dates/format";
+import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { RoomStatus } from "./room";

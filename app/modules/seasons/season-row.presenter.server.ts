@@ -1,5 +1,5 @@
 import { rangeDays } from "~/core/dates";
-import { formatRange } from "~/core/dates/format";
+import { formatRange } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { datesOf } from "./season";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatRange } from "~/core/dates/format";
+import { formatRange } from "~/core/dates/format.server";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";

@@ -1,6 +1,6 @@
 import { deviceName } from "~/auth/device-name.server";
 import { env } from "~/config/env.server";
-import { formatInstant } from "~/core/dates/format";
+import { formatInstant } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { listSessions, type SessionOwner } from "./session.service.server";

@@ -1,13 +1,7 @@
 import { may } from "~/core/permissions";
-import {
-  addMonths,
-  daysOfMonth,
-  isCalendarMonth,
-  monthOf,
-  weekdayOf,
-  type CalendarDate,
-} from "~/core/dates";
-import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format";
+import { isCalendarMonth, monthOf, weekdayOf, type CalendarDate } from "~/core/dates";
+import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format.server";
+import { addMonths, daysOfMonth } from "~/core/dates/month.server";
 import type { Option, OptionList } from "~/forms/options";
 import { searchedIn } from "~/forms/entered";
 import type { Context } from "~/db/context";

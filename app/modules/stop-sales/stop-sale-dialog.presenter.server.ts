@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/permissions";
-import { formatDate } from "~/core/dates/format";
+import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import type { OpenDialog } from "~/lists/dialog-params";
 import { getStopSale } from "./stop-sale.service.server";

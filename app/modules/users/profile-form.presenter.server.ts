@@ -1,5 +1,5 @@
 import { env } from "~/config/env.server";
-import { formatInstant } from "~/core/dates/format";
+import { formatInstant } from "~/core/dates/format.server";
 import { versionOf } from "~/db/write.server";
 import type { OpenForm } from "~/forms/form-reply";
 import type { Context } from "~/db/context";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ConfirmDialog } from "~/forms/confirm-dialog";
 import { isCalendarDate } from "~/core/dates";
-import { formatRange } from "~/core/dates/format";
+import { formatRange } from "~/core/dates/format.server";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";

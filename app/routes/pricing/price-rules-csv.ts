@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatMinor, trimDecimal } from "~/core/money";
-import { formatDate } from "~/core/dates/format";
+import { formatDate } from "~/core/dates/format.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { csvResponse } from "~/http/csv-response.server";
 import { translator } from "~/i18n/i18n.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { env } from "~/config/env.server";
-import { formatInstant } from "~/core/dates/format";
+import { formatInstant } from "~/core/dates/format.server";
 import { constraintsOf } from "~/forms/constraints.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";

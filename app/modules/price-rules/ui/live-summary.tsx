@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDateInBrowser } from "~/core/dates/browser-format";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { PriceRuleChoices } from "../price-rule-dialog.presenter.server";
@@ -29,7 +30,8 @@ export function LiveSummary({ formId, choices, about }: Props) {
       // Another hotel's currency isn't known here.
       const known = entered.get("hotel_id") === String(hotelId ?? "") ? currency : null;
       const wordFor = (field: string) => wordIn(form, field);
-      setSummary(ruleSentence(entered, { wordFor, currency: known, t, locale }));
+      const words = { wordFor, currency: known, dateIn: formatDateInBrowser, t, locale };
+      setSummary(ruleSentence(entered, words));
     };
     // Once the page has followed: another hotel takes the chosen room type away.
     const tellSoon = ({ target }: Event) => {

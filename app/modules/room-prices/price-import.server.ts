@@ -1,4 +1,5 @@
-import { datesMeant, type CalendarDate } from "~/core/dates";
+import type { CalendarDate } from "~/core/dates";
+import { datesMeant } from "~/core/dates/parse.server";
 import type { MessageParams } from "~/core/errors";
 import { decimalsOf, formatMinor, parseMinor, type DisplayCurrency } from "~/core/money";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";

@@ -1,0 +1,57 @@
+import { format, parseISO } from "date-fns";
+import { enUS } from "date-fns/locale/en-US";
+import { fr } from "date-fns/locale/fr";
+import type { CalendarDate } from "./calendar-date";
+import type { DateRange } from "./date-range";
+import type { CalendarMonth } from "./month";
+
+/*
+ * What a page shows is formatted in its loader. The file is the server's alone, so that no locale of
+ * date-fns travels to a browser; what changes there while one types has `browser-format.ts`.
+ */
+
+type Locale = "en" | "fr";
+
+const words = { en: enUS, fr };
+const dayPattern = { en: "MMM d, yyyy", fr: "d MMM yyyy" };
+
+/** How `Intl` calls our languages. */
+const tags = { en: "en-US", fr: "fr-FR" };
+
+function written(date: CalendarDate, pattern: string, locale: Locale): string {
+  return format(parseISO(date), pattern, { locale: words[locale] });
+}
+
+/** @returns "Jul 1, 2026" or "1 juil. 2026" */
+export function formatDate(date: CalendarDate, locale: Locale): string {
+  return written(date, dayPattern[locale], locale);
+}
+
+/** @returns "Jul 1, 2026 - Aug 31, 2026": start - end (`pricing.md` §2.1) */
+export function formatRange({ start, end }: DateRange, locale: Locale): string {
+  return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
+}
+
+/** @returns "July 2026" or "juillet 2026" */
+export function formatMonth(month: CalendarMonth, locale: Locale): string {
+  return written(`${month}-01`, "MMMM yyyy", locale);
+}
+
+/** @returns the weekday's short name: "Fri", "ven." */
+export function formatWeekday(date: CalendarDate, locale: Locale): string {
+  return written(date, "EEE", locale);
+}
+
+/** @returns the short month of a date: "Jul", "juil." */
+export function formatShortMonth(date: CalendarDate, locale: Locale): string {
+  return written(date, "MMM", locale);
+}
+
+/** @returns date and time of an instant in a time zone: "Jul 1, 2026, 2:30 PM" */
+export function formatInstant(instant: Date, locale: Locale, timeZone: string): string {
+  return new Intl.DateTimeFormat(tags[locale], {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  }).format(instant);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { formatDateInBrowser } from "./browser-format";
+import {
+  formatDate,
+  formatInstant,
+  formatMonth,
+  formatRange,
+  formatShortMonth,
+  formatWeekday,
+} from "./format.server";
+import { daysOfMonth } from "./month.server";
+
+/** Both centuries' turns, years with and without 29 February, and the years that one works in. */
+const years = [
+  1900,
+  1969,
+  2000,
+  ...Array.from({ length: 11 }, (_, year) => 2024 + year),
+  2100,
+  2199,
+];
+
+const months = years.flatMap((year) =>
+  Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, "0")}`),
+);
+
+/** The days on which a month begins and ends. */
+const edges = months.flatMap((month) => {
+  const days = daysOfMonth(month);
+  return [days[0]!, days.at(-1)!];
+});
+
+const languages = [
+  ["en", "en-US"],
+  ["fr", "fr-FR"],
+] as const;
+
+/** What the calendar's own authority, Unicode's, makes of a day. */
+function inUnicode(tag: string, date: string, options: Intl.DateTimeFormatOptions): string {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const instant = Date.UTC(year, month - 1, day);
+  return new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }).format(instant);
+}
+
+describe.each(languages)("days in words (%s)", (locale, tag) => {
+  it("are as Unicode has them, with day, month and year", () => {
+    expect(edges).toContain("2028-02-29");
+    expect(edges).toContain("2100-02-28");
+    const options = { year: "numeric", month: "short", day: "numeric" } as const;
+    const expected = edges.map((date) => inUnicode(tag, date, options));
+    expect(edges.map((date) => formatDate(date, locale))).toEqual(expected);
+    expect(edges.map((date) => formatDateInBrowser(date, locale))).toEqual(expected);
+  });
+
+  it("are as Unicode has them, weekdays and months alone", () => {
+    expect(edges.map((date) => formatWeekday(date, locale))).toEqual(
+      edges.map((date) => inUnicode(tag, date, { weekday: "short" })),
+    );
+    expect(edges.map((date) => formatShortMonth(date, locale))).toEqual(
+      edges.map((date) => inUnicode(tag, date, { month: "short" })),
+    );
+    expect(months.map((month) => formatMonth(month, locale))).toEqual(
+      months.map((month) => inUnicode(tag, `${month}-01`, { year: "numeric", month: "long" })),
+    );
+  });
+});
+
+describe("what people read", () => {
+  it.each([
+    ["2026-07-01", "Jul 1, 2026", "1 juil. 2026"],
+    ["2028-02-29", "Feb 29, 2028", "29 févr. 2028"],
+    ["2026-12-31", "Dec 31, 2026", "31 déc. 2026"],
+    // The nights on which clocks change.
+    ["2026-03-29", "Mar 29, 2026", "29 mars 2026"],
+    ["2026-10-25", "Oct 25, 2026", "25 oct. 2026"],
+  ])("%s is %s, and %s", (date, english, french) => {
+    expect([formatDate(date, "en"), formatDate(date, "fr")]).toEqual([english, french]);
+  });
+
+  it("has ranges with both ends, and months with their year", () => {
+    expect(formatRange({ start: "2028-02-29", end: "2028-03-01" }, "en")).toBe(
+      "Feb 29, 2028 - Mar 1, 2028",
+    );
+    expect([formatMonth("2026-07", "en"), formatMonth("2026-08", "fr")]).toEqual([
+      "July 2026",
+      "août 2026",
+    ]);
+  });
+
+  it("has instants as the clock of a zone shows them", () => {
+    const instant = new Date("2026-12-31T23:30:00Z");
+    expect(formatInstant(instant, "fr", "Europe/Paris")).toBe("1 janv. 2027, 00:30");
+    expect(formatInstant(instant, "en", "UTC").replace(/\s/g, " ")).toBe("Dec 31, 2026, 11:30 PM");
+  });
+});

@@ -1,0 +1,17 @@
+import { format, isValid, parse } from "date-fns";
+import { isCalendarDate, type CalendarDate } from "./calendar-date";
+
+/** How a day is written in Paris, and how in New York. */
+const ORDERS = ["d/M/yyyy", "M/d/yyyy"];
+
+/**
+ * @returns the days that a date may mean: "01/02/2027" is one in Paris and another in New York; none
+ *   for what is no date
+ */
+export function datesMeant(text: string): CalendarDate[] {
+  const entered = text.trim();
+  const parts = entered.replace(/[.-]/g, "/");
+  const days = ORDERS.map((order) => parse(parts, order, 0)).filter((day) => isValid(day));
+  const meant = [entered, ...days.map((day) => format(day, "yyyy-MM-dd"))];
+  return [...new Set(meant)].filter(isCalendarDate);
+}
