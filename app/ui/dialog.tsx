@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 
 interface Props {
   title: string;
@@ -12,9 +13,6 @@ interface Props {
   role?: "dialog" | "alertdialog";
   children: React.ReactNode;
 }
-
-// On the server there is no layout to wait for, and React says so.
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** What gets the focus first: a field, or in a question without fields its first answer. */
 const FIRST_CONTROL =

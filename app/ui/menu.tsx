@@ -1,6 +1,7 @@
-import { useLayoutEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { HeadlessMenu } from "./headless-menu";
 import { closePopover, popoverButton, popoverPanel } from "./popover";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 import { isPageHydrated } from "./use-hydrated";
 
 export interface MenuProps {
@@ -87,7 +88,7 @@ interface PanelProps {
 
 function NativePanel({ id, label, panelRef, onClosed, children }: PanelProps) {
   // React 18 doesn't know the event.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const panel = panelRef.current;
     const toggled = (event: Event) => {
       if ((event as ToggleEvent).newState === "closed") onClosed();

@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { Editable } from "~/ui/permissions";
+import { rendered } from "../../tests/support/rendered";
+import { ConfirmDeleteDialog, ConfirmDialog } from "./confirm-dialog";
+import { TextField } from "./fields/text-field";
+import { FormDialog } from "./form-dialog";
+import { FormPage } from "./form-page";
+import type { EditedRow, FormReply } from "./form-reply";
+import { resultOf } from "./form-result";
+import { useResourceForm } from "./use-resource-form";
+
+const constraints = { native: {}, required: {}, bounds: {} };
+const labels = { name: "Name", harbour: "Harbour" };
+const row: EditedRow = {
+  version: "v1",
+  changed: "Last changed by Zoë Ng on Nov 1, 2031.",
+  historyTo: "/history/boat/7",
+};
+
+const refused: FormReply = {
+  intent: "update",
+  result: resultOf(
+    { name: "", harbour: "Calais" },
+    {
+      // Neither in the order of the form, nor with the whole form's first.
+      harbour: ["validation:INVALID"],
+      name: ["validation:REQUIRED"],
+      "": ["validation:DATE_TOO_LATE"],
+    },
+  ),
+  snackbar: { text: "Error updating boat", durationMs: 5000 },
+};
+
+interface Shown {
+  reply?: FormReply;
+  row?: EditedRow;
+  looking?: boolean;
+  page?: boolean;
+}
+
+function BoatForm({ reply, row: edited, page }: Omit<Shown, "looking">) {
+  const form = useResourceForm({
+    ...{ id: "boat", constraints, reply, row: edited },
+    defaults: { name: "Alba", harbour: "Calais" },
+  });
+  const submit = { intent: "update", label: "Update" };
+  const fields = (
+    <>
+      <TextField name="name" label="Name" />
+      <TextField name="harbour" label="Harbour" />
+    </>
+  );
+  return page ? (
+    <FormPage
+      form={form}
+      need="hotels:edit"
+      labels={labels}
+      submit={submit}
+      leave={{ to: "/boats", label: "Back" }}
+    >
+      {fields}
+    </FormPage>
+  ) : (
+    <FormDialog
+      form={form}
+      title="Edit boat"
+      width={500}
+      closeTo="/boats"
+      labels={labels}
+      submit={submit}
+    >
+      {fields}
+    </FormDialog>
+  );
+}
+
+const shown = ({ looking, ...form }: Shown = {}) =>
+  rendered(
+    <Editable need="hotels:edit">
+      <BoatForm {...form} />
+    </Editable>,
+    { granted: looking ? ["hotels:view"] : ["hotels:edit"] },
+  );
+
+describe.each([
+  ["in a dialog", false],
+  ["on a page", true],
+])("a form %s", (_, page) => {
+  it("posts to its own address, stamped, in words of ours", () => {
+    const form = shown({ page }).only("form", { method: "post" });
+    expect(form.attributes.novalidate).toBeDefined();
+    expect(form.only("input", { name: "form_token" }).attributes.value).toBe("a-token");
+    expect(form.only("input", { name: "form_key" }).attributes.value).toBe("a-key");
+    expect(form.all("input", { name: "row_version" })).toEqual([]);
+  });
+
+  it("says which row it was made from, as it was, and who changed it last", () => {
+    const html = shown({ page, row });
+    expect(html.only("input", { name: "row_version" }).attributes.value).toBe("v1");
+    const seen = html.only("input", { name: "row_seen" }).attributes.value!;
+    expect(JSON.parse(seen)).toEqual({ name: "Alba", harbour: "Calais" });
+    expect(html.text).toContain("Last changed by Zoë Ng");
+    expect(html.only("a", { href: "/history/boat/7" }).text).toBe("History");
+  });
+
+  it("has one main button, which Enter presses whatever others there are", () => {
+    const buttons = shown({ page }).all("button", { name: "intent" });
+    expect(buttons.map(({ attributes }) => attributes.value)).toEqual(["update", "update"]);
+    expect(buttons[1]!.text).toBe("Update");
+    expect(buttons[1]!.attributes["aria-disabled"]).toBeUndefined();
+  });
+
+  it("begins with what is wrong, in the order of its fields, each a link to its own", () => {
+    const html = shown({ page, reply: refused });
+    const [summary] = html.all("div", { role: "alert", tabindex: "-1" });
+    const said = summary!.all("li").map(({ text }) => text);
+    expect(said).toEqual([
+      "This date is too late",
+      expect.stringMatching(/^Name.*This field is required$/) as string,
+      expect.stringMatching(/^Harbour.*This value is not valid$/) as string,
+    ]);
+    const targets = summary!.all("a").map(({ attributes }) => attributes.href!.slice(1));
+    expect(targets.map((id) => html.only("input", { id }).attributes.name)).toEqual([
+      "name",
+      "harbour",
+    ]);
+    // The focus goes there, without scripts too.
+    expect(summary!.attributes.autofocus).toBeDefined();
+    expect(html.text).toContain("Error updating boat");
+  });
+
+  it("tells of a change by somebody else, and then saves over that one", () => {
+    const conflict = {
+      ...{ theirs: { name: "Aube", harbour: "Calais" }, was: {}, version: "v2" },
+      changed: "Last changed by Ada.",
+    };
+    const reply: FormReply = {
+      intent: "update",
+      result: resultOf({ name: "Alba II", harbour: "Calais" }, { "": ["validation:INVALID"] }),
+      conflict,
+    };
+    const html = shown({ page, row, reply });
+    expect(html.only("input", { name: "row_version" }).attributes.value).toBe("v2");
+    expect(JSON.parse(html.only("input", { name: "row_seen" }).attributes.value!)).toEqual(
+      conflict.theirs,
+    );
+    expect(html.text).toContain("Last changed by Ada.");
+    expect(html.text).toContain("Saved meanwhile: Aube");
+  });
+
+  it("is still for whoever may only look: nothing to press but the way out", () => {
+    const html = shown({ page, row, looking: true });
+    expect(html.all("button", { name: "intent" })).toEqual([]);
+    expect(html.all("fieldset", { disabled: true })).toHaveLength(1);
+    expect(html.all("a", { href: "/boats" }).at(-1)!.text).toBe(page ? "Back" : "Close");
+  });
+});
+
+describe("a dialog", () => {
+  it("is open without scripts, named by its title, and left by links", () => {
+    const html = shown();
+    const dialog = html.only("dialog", { open: true });
+    const title = dialog.only("h2", { id: dialog.attributes["aria-labelledby"]! });
+    expect(title.text).toBe("Edit boat");
+    expect(html.all("a", { href: "/boats" }).map(({ text }) => text)).toEqual(["", "Cancel"]);
+  });
+});
+
+describe("a question", () => {
+  const ask = (reply?: FormReply, rows?: number[]) =>
+    rendered(
+      <ConfirmDeleteDialog
+        title="Delete boat"
+        message='Delete "Alba"?'
+        closeTo="/boats?page=2"
+        rows={rows}
+        reply={reply}
+      />,
+    );
+
+  it("is an alert that is answered by a form, or left by a link", () => {
+    const dialog = ask().only("dialog", { role: "alertdialog" });
+    expect(dialog.text).toContain('Delete "Alba"?');
+    const form = dialog.only("form", { method: "post" });
+    expect(form.only("button", { name: "intent", value: "delete" }).text).toBe("Delete");
+    expect(form.only("a").attributes.href).toBe("/boats?page=2");
+    expect(form.all("input", { name: "ids" })).toEqual([]);
+  });
+
+  it("names the rows that are meant, where its address doesn't", () => {
+    const ids = ask(undefined, [3, 4]).all("input", { name: "ids" });
+    expect(ids.map(({ attributes }) => attributes.value)).toEqual(["3", "4"]);
+  });
+
+  it("stays with its reason where it was refused", () => {
+    const reply: FormReply = {
+      intent: "delete",
+      result: resultOf({}, { "": ["validation:INVALID"] }),
+      snackbar: { text: "Error deleting boat", durationMs: 5000 },
+    };
+    const html = ask(reply);
+    expect(html.text).toContain("Error deleting boat");
+    expect(html.text).toContain("This value is not valid");
+  });
+
+  it("of another kind has another answer", () => {
+    const html = rendered(
+      <ConfirmDialog
+        title="Extend"
+        message="Extend it?"
+        closeTo="/boats"
+        answer={{ intent: "extend", label: "Extend", variant: "primary" }}
+      />,
+    );
+    expect(html.only("button", { value: "extend" }).text).toBe("Extend");
+  });
+});

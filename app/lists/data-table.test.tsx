@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { rendered } from "../../tests/support/rendered";
+import { DataTable, type Column } from "./data-table";
+import { byId } from "./filters";
+import { defineList } from "./list-definition";
+
+const list = defineList({
+  path: "/boats",
+  sorts: ["name", "length"],
+  defaultSort: "name",
+  defaultOrder: "asc",
+  sizes: [10, 25],
+  defaultSize: 10,
+  filters: { harbour_id: byId },
+});
+
+interface Boat {
+  id: number;
+  name: string;
+  length: string;
+}
+
+const columns: Column<Boat>[] = [
+  { key: "name", label: "Name", sort: "name", cell: ({ name }) => <b>{name}</b> },
+  {
+    ...{ key: "length", label: "Length", sort: "length", align: "right", phone: "labelled" },
+    cell: ({ length }) => length,
+  },
+  { key: "flag", label: "Flag", phone: "hidden", cell: () => "FR" },
+];
+
+const boats = [
+  { id: 1, name: "Alba", length: "9 m" },
+  { id: 2, name: "Brise", length: "12 m" },
+];
+
+function table(query: string, saved?: number) {
+  const decoded = { ...list.decode(new URLSearchParams(query)), saved };
+  return rendered(
+    <DataTable
+      caption="Boats"
+      list={list}
+      query={decoded}
+      columns={columns}
+      rows={boats}
+      menu={({ name }) => <button>{`Actions for ${name}`}</button>}
+    />,
+  );
+}
+
+describe("a table", () => {
+  it("is named, and says its roles where a phone lays it out as cards", () => {
+    const page = table("");
+    expect(page.only("caption").text).toBe("Boats");
+    expect(page.only("table").attributes.role).toBe("table");
+    expect(page.all("tr", { role: "row" })).toHaveLength(3);
+    expect(page.all("td", { role: "cell" })).toHaveLength(8);
+    expect(page.all("th", { scope: "col", role: "columnheader" }).map(({ text }) => text)).toEqual([
+      "Name",
+      "Length",
+      "Flag",
+      "Actions",
+    ]);
+  });
+
+  it.each([
+    ["", "Name", "ascending"],
+    ["sort=name&order=desc", "Name", "descending"],
+    ["sort=length", "Length", "ascending"],
+  ])("says by which one column it is sorted: %s", (query, label, order) => {
+    const sorted = table(query).all("th", { "aria-sort": true });
+    expect(sorted.map(({ text, attributes }) => [text, attributes["aria-sort"]])).toEqual([
+      [label, order],
+    ]);
+  });
+
+  it("leads to the other order, keeping filters and size, from its first page on", () => {
+    const page = table("harbour_id=7&size=25&page=3");
+    const href = (label: string) =>
+      page
+        .all("th")
+        .find(({ text }) => text === label)!
+        .all("a")[0]?.attributes.href;
+    expect(href("Name")).toBe("/boats?harbour_id=7&sort=name&order=desc&size=25");
+    expect(href("Length")).toBe("/boats?harbour_id=7&sort=length&order=asc&size=25");
+    expect(href("Flag")).toBeUndefined();
+  });
+
+  it("tells a phone what a bare figure is, and what to leave out", () => {
+    const [first] = table("").only("tbody").all("tr");
+    const cells = first!.all("td");
+    expect(cells.map(({ attributes }) => attributes["data-label"])).toEqual([
+      undefined,
+      "Length",
+      undefined,
+      undefined,
+    ]);
+    expect(cells[2]!.attributes["data-phone"]).toBe("hidden");
+    expect(cells[1]!.attributes.class).toBe("right");
+  });
+
+  it("marks the row that was saved just now, and no other", () => {
+    const marked = table("", 2).all("tr", { "data-saved": "true" });
+    expect(marked.map(({ text }) => text)).toEqual(["Brise 12 m FR Actions for Brise"]);
+    expect(table("", 99).all("tr", { "data-saved": true })).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { Editable } from "~/ui/permissions";
+import { rendered } from "../../tests/support/rendered";
+import { byId, oneOf } from "./filters";
+import { defineList } from "./list-definition";
+import { ResourceList } from "./resource-list";
+
+const list = defineList({
+  path: "/boats",
+  sorts: ["name", "length"],
+  defaultSort: "name",
+  defaultOrder: "asc",
+  sizes: [10, 25],
+  defaultSize: 10,
+  filters: { harbour_id: byId, status: oneOf("afloat") },
+});
+
+interface Shown {
+  total?: number;
+  outside?: boolean;
+  purpose?: string;
+  looking?: boolean;
+  language?: "en" | "fr";
+}
+
+function boats(query = "", shown: Shown = {}) {
+  const { total = 0, outside = false, purpose, looking = false, language } = shown;
+  const chips = query.includes("harbour_id=7")
+    ? [{ label: "Harbour", value: "Calais", without: "/boats" }]
+    : [];
+  return rendered(
+    <Editable need="hotels:edit">
+      <ResourceList
+        list={list}
+        query={list.decode(new URLSearchParams(query))}
+        page={{ total, page: 1, pages: 1, size: 10, outside }}
+        title="Boats"
+        purpose={purpose}
+        searchLabel="Search boats"
+        add={{ to: "/boats?dialog=new", label: "Add boat", first: "Add the first boat" }}
+        nothingYet={{ title: "No boats yet", description: "They appear here." }}
+        filters={{ harbour_id: <select name="harbour_id" /> }}
+        chips={chips}
+      >
+        <table />
+      </ResourceList>
+    </Editable>,
+    { granted: looking ? ["hotels:view"] : ["hotels:view", "hotels:edit"], language },
+  );
+}
+
+describe("a list", () => {
+  it("says one thing where nothing is there yet, and offers to add the first", () => {
+    const page = boats();
+    expect(page.text).toContain("No boats yet They appear here.");
+    expect(page.all("table")).toEqual([]);
+    expect(page.all("a", { href: "/boats?dialog=new" }).map(({ text }) => text)).toEqual([
+      "Add boat",
+      "Add the first boat",
+    ]);
+  });
+
+  it.each(["search=x", "harbour_id=7", "status=afloat"])(
+    "says another where nothing matches, and offers to look at everything: %s",
+    (query) => {
+      const page = boats(`${query}&sort=length&order=desc`);
+      expect(page.text).toContain("Nothing matches your search");
+      expect(page.text).not.toContain("No boats yet");
+      const all = page.all("a").find(({ text }) => text === "Clear search and filters");
+      expect(all?.attributes.href).toBe("/boats?sort=length&order=desc");
+    },
+  );
+
+  it("offers nothing to add to whoever may only look", () => {
+    for (const total of [0, 3]) {
+      expect(boats("", { total, looking: true }).all("a", { href: /dialog=new/ })).toEqual([]);
+    }
+  });
+
+  it("has its rows and its pages where there are any", () => {
+    const page = boats("", { total: 3 });
+    expect(page.all("table")).toHaveLength(1);
+    expect(page.text).toContain("1–3 of 3");
+  });
+
+  it("shows a row that was saved just now though nothing else matches, and says so", () => {
+    const page = boats("search=x", { outside: true });
+    expect(page.all("table")).toHaveLength(1);
+    expect(page.text).not.toContain("Nothing matches");
+  });
+
+  it("is a page of its own by its purpose, else a section of one", () => {
+    expect(boats("", { purpose: "All that floats." }).only("h1").text).toBe("Boats");
+    const section = boats();
+    expect(section.all("h1")).toEqual([]);
+    expect(section.only("section").attributes["aria-labelledby"]).toBe(
+      section.all("h2")[0]!.attributes.id,
+    );
+  });
+});
+
+describe("the search of a list", () => {
+  const kept = (query: string) =>
+    boats(query)
+      .only("form", { role: "search" })
+      .all("input", { type: "hidden" })
+      .map(({ attributes }) => `${attributes.name}=${attributes.value}`);
+
+  it("asks the list anew, and keeps order, size and the filters that have no control", () => {
+    const form = boats("search=ab").only("form", { role: "search" });
+    expect(form.attributes).toMatchObject({ method: "get", action: "/boats" });
+    expect(form.only("input", { type: "search" }).attributes).toMatchObject({
+      name: "search",
+      value: "ab",
+      "aria-label": "Search boats",
+      maxlength: "100",
+    });
+    expect(form.only("button").text).toBe("Search");
+    // The filter with a control is sent by it; the page begins anew.
+    expect(kept("search=ab&harbour_id=7&status=afloat&sort=length&size=25&page=4")).toEqual([
+      "status=afloat",
+      "sort=length",
+      "order=asc",
+      "size=25",
+    ]);
+  });
+
+  it("is cleared by a link, where there is anything to clear", () => {
+    const clear = (query: string) =>
+      boats(query)
+        .all("a", { "aria-label": "Clear search" })
+        .map(({ attributes }) => attributes.href);
+    expect(clear("search=ab&harbour_id=7")).toEqual(["/boats?harbour_id=7"]);
+    expect(clear("harbour_id=7")).toEqual([]);
+  });
+});
+
+describe("the chips of a list", () => {
+  it("say each filter that is set, and take it away", () => {
+    const page = boats("harbour_id=7&size=25", { total: 2 });
+    const chip = page.only("a", { "aria-label": "Remove the filter Harbour: Calais" });
+    expect(chip.attributes.href).toBe("/boats");
+    expect(chip.text).toBe("Harbour Calais");
+    const clear = page.all("a").find(({ text }) => text === "Clear all");
+    expect(clear?.attributes.href).toBe("/boats?size=25");
+  });
+
+  it("are none where nothing is set", () => {
+    expect(boats("search=x").text).not.toContain("Clear all");
+  });
+
+  it("speak French too", () => {
+    const page = boats("harbour_id=7", { total: 2, language: "fr" });
+    expect(page.all("a", { "aria-label": /Harbour\s: Calais/ })).toHaveLength(1);
+  });
+});

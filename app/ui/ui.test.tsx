@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { rendered } from "../../tests/support/rendered";
+import { Button, ButtonLink } from "./button";
+import { Notice } from "./notice";
+import { PageHeader } from "./page-header";
+import { StatusBadge } from "./status-badge";
+import { TabLinks } from "./tab-links";
+import { ToastRegion } from "./toast-region";
+import type { Toast } from "./toast";
+
+describe("a button", () => {
+  const off = (button: React.ReactElement) =>
+    rendered(button).only("button").attributes["aria-disabled"];
+
+  it("says that it is off and keeps the focus: it is never disabled", () => {
+    expect(off(<Button>Save</Button>)).toBeUndefined();
+    for (const button of [<Button busy />, <Button invalid />, <Button blocked />]) {
+      expect(off(button)).toBe("true");
+      expect(rendered(button).all("button", { disabled: true })).toEqual([]);
+    }
+  });
+
+  it("that leads somewhere is a link", () => {
+    expect(rendered(<ButtonLink to="/boats">Boats</ButtonLink>).only("a").attributes.href).toBe(
+      "/boats",
+    );
+  });
+});
+
+describe("toasts", () => {
+  const toast = (kind: Toast["kind"], durationMs: number | null): Toast => ({
+    ...{ id: kind, kind, durationMs },
+    text: `It is a ${kind}`,
+  });
+
+  it("are said at once where something failed, else when there is time", () => {
+    const page = rendered(
+      <ToastRegion
+        toasts={[toast("success", 3000), toast("notice", null), toast("error", 5000)]}
+      />,
+    );
+    expect(page.all("div", { role: "status" }).map(({ text }) => text)).toEqual([
+      "It is a success",
+      "It is a notice",
+    ]);
+    const error = page.only("div", { role: "alert" });
+    expect(error.text).toBe("It is a error");
+    expect(error.attributes["data-duration"]).toBe("5000");
+    // What nobody is to miss stays; without scripts everything does, and has no button to close it.
+    expect(page.all("div", { role: "status" })[1]!.attributes["data-duration"]).toBeUndefined();
+    expect(page.all("button")).toEqual([]);
+  });
+});
+
+describe("a page", () => {
+  it("has one title, what it is for, and the way back by name", () => {
+    const page = rendered(
+      <PageHeader
+        title="Boats"
+        purpose="All that floats."
+        back={{ to: "/x", label: "Back to x" }}
+      />,
+    );
+    expect(page.only("h1").text).toBe("Boats");
+    expect(page.text).toContain("All that floats.");
+    expect(page.only("a", { href: "/x" }).attributes["aria-label"]).toBe("Back to x");
+  });
+
+  it("says which of its tabs it is", () => {
+    const page = rendered(
+      <TabLinks
+        label="Parts"
+        tabs={[
+          { to: "/a", label: "A", current: false },
+          { to: "/b", label: "B", current: true },
+        ]}
+      />,
+    );
+    expect(page.only("nav", { "aria-label": "Parts" }).all("a")).toHaveLength(2);
+    expect(page.only("a", { "aria-current": "page" }).text).toBe("B");
+  });
+
+  it("says what kind of notice it is where that matters", () => {
+    expect(
+      rendered(
+        <Notice tone="danger" role="alert">
+          No.
+        </Notice>,
+      ).only("div", { role: "alert" }).text,
+    ).toBe("No.");
+    expect(rendered(<Notice tone="neutral">So.</Notice>).all("div", { role: true })).toEqual([]);
+  });
+});
+
+describe("a state in a word", () => {
+  it("is of the gender of what it is said of, in French", () => {
+    const said = (active: boolean, masculine: boolean) =>
+      rendered(<StatusBadge active={active} masculine={masculine} />, { language: "fr" }).text;
+    expect([said(true, true), said(true, false)]).toEqual(["Actif", "Active"]);
+    expect([said(false, true), said(false, false)]).toEqual(["Inactif", "Inactive"]);
+  });
+});
