@@ -13,7 +13,10 @@ export interface SealedApiKey {
   ending: string;
 }
 
-/** @returns a new key of a user, 256 random bits, as it is kept; nobody has seen it */
+/**
+ * @returns a new key for a user, 256 random bits, as it is stored; nobody has been shown the key
+ *   yet
+ */
 export function newApiKey(userId: number): SealedApiKey {
   const key = PREFIX + randomBytes(32).toString("base64url");
   return {
@@ -28,7 +31,7 @@ export function openApiKey(userId: number, encrypted: string): string | null {
   return open(encrypted, ownerOf(userId));
 }
 
-/** What a key is sealed for: in another user's row it can't be opened. */
+/** The owner that a key is sealed for: copied into another user's row it can't be opened. */
 function ownerOf(userId: number): string {
   return `user ${userId}`;
 }

@@ -6,13 +6,13 @@ import { getDatabase } from "~/db/client.server";
 import { languageOf } from "~/http/language.server";
 import type { Context } from "~/db/context";
 
-/** What a page asks of who wants to see it: a permission, or only that they are somebody. */
+/** What a page requires: a permission, or only that one is signed in. */
 export type Need = Permission | "signed-in";
 
 /**
  * The guard: line one of every loader and action behind the login. Loaders of nested routes run
- * side by side, so a parent's guard protects no child. Services ask once more by themselves; here
- * it becomes a page.
+ * side by side, so a parent's guard protects no child. Services check permissions again by
+ * themselves; the guard answers with a page.
  *
  * @returns the context for the services
  * @throws a redirect to the login page, which keeps the wanted URL and clears both cookies; a 403

@@ -3,7 +3,7 @@ import { env } from "~/config/env.server";
 
 const CIPHER = "aes-256-gcm";
 
-/** What GCM is made for, in bytes. */
+/** The length of the nonce that GCM is made for, in bytes. */
 const NONCE_BYTES = 12;
 
 const TAG_BYTES = 16;

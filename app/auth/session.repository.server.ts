@@ -73,7 +73,9 @@ export async function deleteSession(db: Database, idHash: string): Promise<void>
   await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-/** Old sessions go when somebody logs in: no timer, no job. */
+/**
+ * Deletes the sessions that have expired. Each login calls it, so that no timer or job is needed.
+ */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }
@@ -86,7 +88,7 @@ export interface ListedSession {
   lastSeenAt: Date;
 }
 
-/** The sessions of a user that haven't ended, the one used last first. */
+/** @returns the sessions of a user that haven't ended, the one used last first */
 export async function listSessionsOfUser(
   db: Database,
   userId: number,
@@ -123,7 +125,7 @@ export async function deleteSessionOfUser(
   return deleted !== undefined;
 }
 
-/** All sessions of a user but one, or all of them. */
+/** Deletes all sessions of a user, except one where `exceptId` names it. */
 export async function deleteSessionsOfUser(
   db: Database,
   userId: number,

@@ -22,10 +22,10 @@ const ABSOLUTE_MS = 24 * HOUR;
 /** A session that isn't remembered ends when nobody uses it for so long. */
 export const IDLE_MS = 8 * HOUR;
 
-/** "Last seen" is written at most so often: reading a page should not cost a write. */
+/** How often "last seen" is written at most, so that reading a page doesn't cost a write. */
 const TOUCH_MS = 5 * MINUTE;
 
-/** What is kept of a browser's name: enough to tell it from another. */
+/** How many characters of a browser's name are kept: enough to tell it from another. */
 const MAX_USER_AGENT = 300;
 
 const SESSION_COOKIE = "auth_token";

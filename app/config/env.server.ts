@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { isCommonPassword, isOwnName } from "~/core/common-password.server";
 
-/** Long enough to be as strong as the hash it keys. */
+/** The fewest bytes of the session secret: as many as the hash that it keys. */
 const SECRET_BYTES = 32;
 
 /** Signs cookies on a developer's machine and in tests; production refuses to start with it. */
 const DEVELOPMENT_SECRET = "development-secret-never-used-in-production";
 
-/** Also where a single setting is wrong already: one reads all mistakes at once. */
+/**
+ * Runs the checks of several settings even where a single setting is wrong, so that one start
+ * reports all mistakes.
+ */
 const always = () => true;
 
 const text = z.string().trim().min(1).optional();
 
-/** What files in S3 need, all of it. */
+/** The settings for files in S3: either all of them or none. */
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const Environment = z
@@ -135,7 +138,10 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
   };
 }
 
-/** Exactly what AES-256 takes, and nothing that base64 would pass over. */
+/**
+ * Whether it is the base64 of the 32 bytes of an AES-256 key. Node's decoder skips what isn't
+ * base64, so the bytes are encoded again and compared.
+ */
 function isKey(text: string): boolean {
   const bytes = Buffer.from(text, "base64");
   return bytes.length === 32 && bytes.toString("base64") === text;

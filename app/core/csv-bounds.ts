@@ -13,9 +13,10 @@ export interface CsvBounds {
 }
 
 /**
- * Whether text that claims to be CSV is of a size that may be taken apart at all: a small file can
- * hold a million cells, or one that a parser chews on for seconds. One pass over its characters,
- * which builds nothing. Any of the three separators counts, because which one it is, is found later.
+ * Checks the size of a text before a CSV parser gets it: even a small file can hold a million
+ * cells, or one cell that a parser works on for seconds. It goes once over the characters and
+ * builds nothing. All three separators count, because which of them the file uses is found out
+ * later.
  *
  * @returns the first bound that is exceeded, or null
  */
@@ -40,7 +41,8 @@ export function exceededBound(text: string, bounds: CsvBounds): keyof CsvBounds 
       ends += 1;
       lineStart = cellStart = at + 1;
       cells = 1;
-      // Empty lines are no prices, but they aren't free either; CR LF ends each line twice.
+      // Empty lines hold no price, but reading them takes time, so they are limited too. CR LF
+      // counts as two ends.
       if (lines > bounds.lines || ends > 4 * bounds.lines) return "lines";
     }
   }

@@ -2,8 +2,8 @@ import { stringify } from "csv-stringify/sync";
 import { isDecimal } from "./money";
 
 /**
- * What a spreadsheet would run as a formula. Apostrophes before it count with it, so that what is
- * put before a cell is what is taken from it again, whatever stood there.
+ * What a spreadsheet would run as a formula, after any number of apostrophes: a cell that begins
+ * with some gets one more, so that reading it back takes exactly that one away.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
@@ -13,8 +13,8 @@ export const BYTE_ORDER_MARK = "\uFEFF";
 export type CsvCell = string | number | boolean | null;
 
 /**
- * @returns the cell as text; one that a spreadsheet would run as a formula begins with an apostrophe,
- *   a plain number such as -7.5 doesn't: it is one
+ * @returns the cell as text, with an apostrophe before what a spreadsheet would run as a formula; a
+ *   plain number such as -7.5 gets none
  */
 export function csvCell(cell: CsvCell): string {
   if (cell === null) return "";
@@ -22,7 +22,7 @@ export function csvCell(cell: CsvCell): string {
   return FORMULA.test(text) && !isDecimal(text) ? `'${text}` : text;
 }
 
-/** @returns what was meant by a cell of ours that came back: without the apostrophe */
+/** @returns the content of a cell that we exported, without the apostrophe that we put before it */
 export function readCsvCell(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
@@ -33,7 +33,8 @@ export function csvLines(rows: CsvCell[][]): string {
     rows.map((row) => row.map(csvCell)),
     {
       record_delimiter: "windows",
-      // Readers differ in what ends a line, in what else separates, and in the spaces that they keep.
+      // Programs differ in separators, line ends and whether they keep spaces: all of these are
+      // quoted.
       quoted_match: /[;\t\r\n]|^\s|\s$/,
     },
   );

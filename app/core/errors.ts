@@ -1,7 +1,8 @@
 /**
- * Everything that a service may refuse, as one closed family. Services throw these;
- * `screens/refusal.server.ts` turns them into an answer, `screens/back-to-list.server.ts` those of a page
- * that is opened. Nobody else catches them, but where an answer is no page.
+ * The errors by which a service refuses something: one closed family. Services throw them.
+ * `screens/refusal.server.ts` turns them into the answer to a form,
+ * `screens/back-to-list.server.ts` into the answer to a page that was opened; other code catches
+ * them only where its answer is no page.
  */
 
 /** Values for the placeholders of a translated message. */

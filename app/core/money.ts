@@ -109,7 +109,7 @@ export function formatMoney(decimal: string, { symbol, digits }: DisplayCurrency
   return `${sign}${symbol}${space}${grouped}${fraction ? `.${fraction}` : ""}`;
 }
 
-/** @returns whether the currency can say the amount: 10.55 is no amount in JPY */
+/** @returns whether the amount has no more decimals than the currency: 10.55 is no amount in JPY */
 export function fitsCurrency(
   decimal: string,
   { digits }: Pick<DisplayCurrency, "digits">,
@@ -118,8 +118,9 @@ export function fitsCurrency(
 }
 
 /**
- * The same of what was stored, perhaps when the currency had more digits, or was another: nothing is
- * rounded away, and no list fails for it (`fitsCurrency` says which amounts to mark).
+ * Formats a stored amount, which may have more decimals than its currency: the hotel may have
+ * changed its currency since. Nothing is rounded away and nothing thrown; `fitsCurrency` says which
+ * amounts to mark.
  *
  * @returns "€120.50"; without a currency the amount alone
  */
@@ -130,7 +131,10 @@ export function formatStoredMoney(decimal: string, currency: DisplayCurrency | n
   return formatMoney(decimal, { ...currency, digits });
 }
 
-/** The same as a plain decimal: "120.50", "12345", and 10.55 where the currency has no decimals. */
+/**
+ * A stored amount as a plain decimal: "120.50", "12345", and 10.55 even where the currency has no
+ * decimals.
+ */
 export function plainStored(decimal: string, digits: number): string {
   const shown = Math.max(digits, decimalsOf(decimal));
   return formatMinor(parseMinor(decimal, shown), shown);

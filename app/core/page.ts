@@ -4,7 +4,9 @@ export type Order = "asc" | "desc";
 /** One page of a list. */
 export interface Page<T> {
   rows: T[];
-  /** True where the first row stands there only because it was saved just now. */
+  /**
+   * Whether the first row isn't part of this page, and is shown only because it was saved just now.
+   */
   outside?: boolean;
   /** All rows that match, on all pages. */
   total: number;

@@ -25,7 +25,7 @@ export function may(staff: Permitted, permission: Permission): boolean {
 }
 
 /**
- * The first line of every service: nobody gets past it by another door.
+ * The first line of every service, so that no caller gets around the check.
  *
  * @throws Forbidden where the role of whoever asks doesn't grant it
  */
@@ -33,7 +33,10 @@ export function assertMay({ actor }: { actor: Permitted }, permission: Permissio
   if (!may(actor, permission)) throw new Forbidden();
 }
 
-/** @returns the key of a form's title, among the words of its noun: who may only look edits nothing */
+/**
+ * @returns the key of a form's title in the texts of its noun; somebody who may only look gets
+ *   TITLE_VIEW
+ */
 export function formTitle(
   adding: boolean,
   editable: boolean,

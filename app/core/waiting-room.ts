@@ -1,4 +1,4 @@
-/** Nobody else may wait: who comes now is asked to come again. */
+/** The queue is full: the caller should ask again later. */
 export class RoomFull extends Error {}
 
 interface Waiting {
@@ -7,16 +7,16 @@ interface Waiting {
 }
 
 /**
- * Lets in as much at a time as there is room for, first come, first served; what comes meanwhile
- * waits, and no more of it than may.
+ * Runs work as long as the weights of everything that is running fit into its capacity. Other work
+ * waits for its turn, first come, first served, in a queue of limited length.
  */
 export class WaitingRoom {
   #free: number;
   readonly #waiting: Waiting[] = [];
 
   /**
-   * @param capacity what all weights inside may add up to, in a unit of the caller's
-   * @param waitingAtMost how many may wait
+   * @param capacity the most that the weights of running work may add up to, in the caller's unit
+   * @param waitingAtMost how many may wait in the queue
    */
   constructor(
     readonly capacity: number,
@@ -26,11 +26,11 @@ export class WaitingRoom {
   }
 
   /**
-   * Runs `work` as soon as there is room for its weight; what weighs more than there is room at all
-   * goes in alone.
+   * Runs `work` as soon as there is room for its weight; work heavier than the whole capacity runs
+   * alone.
    *
    * @returns what `work` returns
-   * @throws RoomFull where too many wait already; what `work` throws
+   * @throws RoomFull where the queue is full; what `work` throws
    */
   async run<T>(weight: number, work: () => Promise<T>): Promise<T> {
     const needed = Math.min(weight, this.capacity);

@@ -45,8 +45,8 @@ export async function openDatabase(
 }
 
 /**
- * A connection within the time of one: the pool's own limit counts waiting for a free one and making
- * a new one each by itself.
+ * Takes a connection within one time limit. The pool would grant its limit twice: once for waiting
+ * until a connection is free, once for making a new one.
  */
 function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  // Loaded only here: its 20 MB of WebAssembly are no business of a server with a database.
+  // Loaded only here, so that a server with PostgreSQL doesn't load 20 MB of WebAssembly.
   const [{ PGlite }, { pg_trgm }, { unaccent }, { createPgConfig }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
@@ -100,7 +100,8 @@ const poolLimits = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 10_000,
   lock_timeout: 5000,
-  // The network is asked whether the other end is there; and no connection outlives a failover long.
+  // Keep-alive notices that the other end is gone; the lifetime ends connections to a server that
+  // is no longer the primary.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   maxLifetimeSeconds: 600,
@@ -116,7 +117,7 @@ const types = {
 
 let opened: Promise<OpenDatabase> | undefined;
 
-/** Makes this process ask a database that is open already, rather than the one of its settings. */
+/** Makes this process use a database that is open already, instead of the one of its settings. */
 export function serveDatabase(open: OpenDatabase): void {
   opened = Promise.resolve(open);
 }

@@ -91,10 +91,10 @@ export const constraintMessages: Record<string, Broken> = {
 };
 
 /**
- * Whose foreign keys refuse to let a row go: somebody has begun to use it since the service looked.
- * PostgreSQL names the constraint of the table that uses it, which is the same one that refuses an
- * unknown id; which of the two happened, its detail tells. From 18 on it has a code and words of their
- * own for it.
+ * The detail of a foreign key's error where a row can't be deleted because another row uses it:
+ * somebody has begun to use it since the service looked. PostgreSQL names the same constraint for
+ * an unknown id, so only the detail tells the two apart. From version 18 on, the first has a code
+ * of its own.
  */
 const STILL_USED = /is (still )?referenced from table/;
 const FOREIGN_KEY_CODES = ["23503", "23001"];

@@ -73,11 +73,12 @@ class Held extends Error {
 }
 
 /**
- * Puts the written note where the lock belongs. Only one can replace a given dead holder's: the one
- * who takes that holder's estate, a lock of the same kind, named after it and so never used again.
+ * Links the written note to the lock's path. Where a dead process has left its lock there, one
+ * process alone may replace it: the one that first takes a second lock, whose name is made of the
+ * dead holder's id and so is never used again.
  *
- * @returns false where it is this process's already
- * @throws Held where it is another's
+ * @returns false where the lock is this process's already
+ * @throws Held where it is another process's
  */
 function take(lock: string, written: string, me: Holder): boolean {
   for (;;) {
@@ -88,7 +89,7 @@ function take(lock: string, written: string, me: Holder): boolean {
     if (isAlive(holder, lock)) throw new Held(holder);
     const estate = `${lock}.after-${holder.id}`;
     take(estate, written, me);
-    // Somebody may have been through with it before we looked.
+    // Another process may have replaced the dead holder's lock before we took the second one.
     const stillTheirs = readHolder(lock)?.id === holder.id;
     if (stillTheirs) {
       renameSync(estate, lock);
@@ -102,7 +103,7 @@ function isSameProcess(a: Holder, b: Holder): boolean {
   return a.pid === b.pid && a.began === b.began && a.place === b.place;
 }
 
-/** A hard link is made by one process only, and what it names is complete from the start. */
+/** Makes a hard link: only one process can make it, and the file that it names is complete. */
 function tryLink(written: string, path: string): boolean {
   try {
     linkSync(written, path);
@@ -113,7 +114,10 @@ function tryLink(written: string, path: string): boolean {
   }
 }
 
-/** @returns whose lock it is; nobody's where a crash of the machine left it empty; null for none */
+/**
+ * @returns the holder that the lock names; a holder that is nobody where a crash of the machine
+ *   left the file empty; null where there is no lock
+ */
 function readHolder(path: string): Holder | null {
   let text: string;
   try {
@@ -137,7 +141,10 @@ function isAlive(holder: Holder, path: string): boolean {
   return holder.began === "" && isRunning(holder.pid);
 }
 
-/** Only the pid to go by, where the system doesn't tell when a process began. */
+/**
+ * Whether a process with this pid runs: all there is to go by where the system doesn't tell when a
+ * process began.
+ */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -179,7 +186,7 @@ function showLife(lock: string): void {
   try {
     utimesSync(lock, new Date(), new Date());
   } catch {
-    // Somebody removed the folder under us: there is nothing left to show.
+    // The folder was removed meanwhile: there is no lock to renew.
   }
 }
 

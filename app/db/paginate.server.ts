@@ -9,7 +9,10 @@ import type { Page } from "~/core/page";
 import type { Order } from "~/core/page";
 import type { DB } from "./schema";
 
-/** The end of a statement that reads the first rows of something: beside pages, all that limits. */
+/**
+ * The `limit` of a statement that reads the first rows of something. Apart from pages, nothing else
+ * writes one.
+ */
 export function upTo(rows: number): RawBuilder<unknown> {
   return sql`limit ${sql.lit(rows)}`;
 }
@@ -78,7 +81,7 @@ export async function paginate<
 
   const before = (page - 1) * size;
   const wanted = Math.min(size, total - before);
-  // In the second half the way is shorter from the other end.
+  // A page in the second half is reached faster from the other end.
   const fromEnd = before > total / 2;
   const direction = fromEnd ? opposite[order] : order;
   // Literals: behind a parameter the planner can't see how few rows are wanted.
@@ -105,7 +108,7 @@ export async function paginate<
   };
 }
 
-/** So many rows are read at once: few enough that none of them outlives its portion in memory. */
+/** How many rows are read at once: few enough for their memory to be freed quickly. */
 const PORTION = 200;
 
 /**
@@ -125,7 +128,7 @@ export async function* readAll<
   }
 }
 
-/** As one value: a hundred thousand rows would each be an object. */
+/** Reads all ids as one array: as rows, each of a hundred thousand would be an object. */
 async function allIds<Counted extends keyof DB, Sorted extends keyof DB, Row>(
   order: Order,
   { sorted, by, id }: Paged<Counted, Sorted, Row>,

@@ -9,14 +9,14 @@ const DOUBT_MS = 1500;
 const ANSWER_MS = 1500;
 
 /**
- * Longer than the server lets a statement of the app run: the end of one whose server can't be asked
- * about it.
+ * When a silent connection is ended though the server can't be asked about it: after longer than
+ * the server lets any statement of the app run.
  */
 const LIMIT_MS = 12_000;
 
 const LOOK_EVERY_MS = 250;
 
-/** What the server has just finished may still be on its way. */
+/** How long the answer to a statement that the server has just finished may be on its way. */
 const ON_ITS_WAY_MS = 100;
 
 /** What a fresh connection says of the statements in doubt; `unknown` where it can't tell. */
@@ -42,7 +42,8 @@ export function endSilentConnections(pool: pg.Pool, databaseUrl: string): void {
   let clock: NodeJS.Timeout | undefined;
 
   pool.on("connect", (client) => {
-    // In use, a connection has no listener of the pool's: without one its end would be the process's.
+    // The pool doesn't listen to a connection in use: without a listener of ours its error would
+    // end the process.
     client.on("error", () => undefined);
     watchStatements(client);
   });
@@ -110,7 +111,7 @@ async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {
        where pid = any($1) or pid = pg_backend_pid()`,
       [processes],
     );
-    // Behind a pooler nobody's number is the server's.
+    // Behind a pooler, the numbers that we know aren't those of the server.
     if (rows[0]?.self !== pidOf(client)) return "unknown";
     const running = rows.filter(({ state }) => !state?.startsWith("idle"));
     return { running: new Set(running.map(({ pid }) => pid)) };
@@ -128,7 +129,7 @@ function pidOf(client: pg.ClientBase): number {
   return (client as unknown as { processID: number }).processID;
 }
 
-/** Ends a connection without a word to the server, which may not listen. */
+/** Closes a connection without telling the server, which may not be listening. */
 function cut(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -18,7 +18,8 @@ export async function countUses(
 }
 
 /**
- * A row may go while nothing uses it. What begins to in between is refused by its foreign key.
+ * Lets a row be deleted only while nothing uses it. Where something begins to use it after this
+ * check, its foreign key refuses the deletion.
  *
  * @param sentence the key of the sentence that a table has, with the number as `count`
  * @throws Conflict that names the first use there is, with its number

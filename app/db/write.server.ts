@@ -31,7 +31,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** What a form says of the row that it was made from: the instant of the row's last change. */
+/** @returns the version of a row that its form carries: the instant of the row's last change */
 export function versionOf({ updatedAt }: { updatedAt: Date }): string {
   return updatedAt.toISOString();
 }

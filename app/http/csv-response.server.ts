@@ -29,7 +29,7 @@ export function csvResponse<Row>(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(csvLines(value.map(cells))));
       } catch (error) {
-        // The status has gone out long ago: only a broken download can still say it.
+        // The status was sent long ago: breaking the download off is the only way left to say it.
         reportError(error, request);
         controller.error(error);
       }

@@ -43,10 +43,10 @@ export async function flashSaved(
 }
 
 /**
- * The toasts waiting for this page; they are read once.
+ * The toasts that wait for this page; they are read once. A prefetch doesn't read them, since
+ * nobody sees the page that it renders.
  *
- * @returns them, and the `Set-Cookie` header that forgets them where there were any. A prefetch
- *   reads nothing: nobody sees what it renders.
+ * @returns them, and the `Set-Cookie` header that forgets them where there were any
  */
 export async function takeFlash(request: Request): Promise<{ toasts: Toast[]; cookie?: string }> {
   const flashed = await flashedIn(request);
@@ -55,8 +55,8 @@ export async function takeFlash(request: Request): Promise<{ toasts: Toast[]; co
 }
 
 /**
- * @returns the row of the list at `path` that was saved just now. The root forgets it with the toasts:
- *   loaders run side by side, so that the page's own still sees it
+ * @returns the row of the list at `path` that was saved just now. The root's loader forgets it
+ *   together with the toasts; the page's own loader still sees it, since both run side by side
  */
 export async function savedRow(request: Request, path: string): Promise<number | undefined> {
   const saved = (await flashedIn(request))?.saved;

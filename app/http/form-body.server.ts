@@ -7,10 +7,10 @@ const MAX_BYTES = 256 * 1024;
 const MAX_FIELDS = 1000;
 
 /**
- * What our fields are called: a word, or a word and the place in a short list. Whatever builds lists
- * and objects from names builds them as long and as deep as a name says, so that one field
- * `weekdays[1000000]` would stop everybody; and some names (`__intent__`) say to the library what to
- * build. No other name gets past the door.
+ * What a field may be called: a word, or a word and the place in a short list. The library that
+ * builds lists and objects from names makes them as long and as deep as the names say, so that one
+ * field `weekdays[1000000]` would keep the process busy; and it takes some names (`__intent__`) for
+ * instructions. A form with any other name is refused.
  */
 const FIELD_NAME = /^[a-z][\w-]{0,63}(\[\d{1,2}\])?$/i;
 
@@ -45,7 +45,7 @@ async function readUrlEncoded(request: Request, maxBytes: number): Promise<FormD
     throw refused(415, "Unsupported Media Type");
   }
   const text = await readLimited(request, maxBytes);
-  // Counted before they are taken apart: a quarter of a megabyte can hold as many empty ones.
+  // Counted before they are parsed: 256 KB have room for as many empty fields.
   if (countOf("&", text) > MAX_FIELDS) throw refused(413, "Content Too Large");
   const fields = new URLSearchParams(text);
   if (fields.size > MAX_FIELDS) throw refused(413, "Content Too Large");

@@ -50,10 +50,10 @@ export async function* readParts(request: Request, limits: Limits): AsyncGenerat
 }
 
 /**
- * Reads what nobody wants, and keeps none of it: an answer that comes before a form is through is
- * one that browsers wait for in vain.
+ * Reads a form to its end and keeps none of it. Browsers look at the answer only once they have
+ * sent the whole form, so a refusal that came earlier would never be seen.
  *
- * @param atMost where it ends even so, in bytes
+ * @param atMost where it stops even so, in bytes
  */
 export async function discardBody(request: Request, atMost: number): Promise<void> {
   if (!request.body || request.bodyUsed || request.body.locked) return;
@@ -72,7 +72,8 @@ function asFormPart(part: MultipartPart): FormPart {
     const name = part.name ?? "";
     if (!part.isFile) return { kind: "field", name, value: part.text };
     const { bytes, filename = "" } = part;
-    // The pieces that it was put together from: twice is too much of ten megabytes.
+    // Frees the pieces that the bytes were put together from: a file of ten megabytes is not kept
+    // twice.
     part.content.length = 0;
     return { kind: "file", name, fileName: filename, bytes };
   } catch (error) {

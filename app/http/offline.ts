@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
 /**
- * @returns whether a request got no answer: no network, or no server behind it. Each browser says so
- *   in its own words; one that finds others gets the page of any other failure.
+ * @returns whether a request got no answer: no network, or no server behind it. Browsers word it
+ *   differently; words that aren't known here lead to the page of any other failure
  */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);

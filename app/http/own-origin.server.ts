@@ -1,8 +1,8 @@
 import { env } from "~/config/env.server";
 
 /**
- * Where people reach this app, for the addresses that we send: `ORIGIN`, else what the request says,
- * which behind a proxy that ends TLS knows only by the proxy's word. Nothing may be granted for it.
+ * The address of this app, for links that we send: `ORIGIN`, else what the request says. A request
+ * can be made to say anything, so never grant something because of it.
  *
  * @returns scheme and host, such as "https://desk.example.com"
  */

@@ -48,8 +48,9 @@ export async function leaveWhenReachable(href: string): Promise<void> {
 }
 
 /**
- * What Remix asks for when a page is opened, and the question whether the server is there. Of the map of
- * the routes only what somebody waits for, which can be given up; the rest is asked for ahead.
+ * Whether a page waits for this request: its data, the question whether the server is there, or a
+ * part of the map of routes that a press needs. Remix can give up the last, so it has a signal;
+ * what Remix fetches of the map ahead has none.
  */
 function asksForPage(input: RequestInfo | URL, init?: RequestInit): boolean {
   if (input instanceof Request || (init?.method ?? "GET").toUpperCase() !== "GET") return false;

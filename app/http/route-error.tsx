@@ -9,7 +9,7 @@ import { isUnanswered } from "./offline";
 /** The statuses that have words of their own; every other one is a failure of ours. */
 const known = [400, 403, 404, 413, 503];
 
-/** What a page shows that could not be made: one for the whole product. */
+/** What is shown instead of a page that failed: one for the whole product. */
 export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -29,8 +29,8 @@ export function RouteError() {
 }
 
 /**
- * @returns the id under which the failure stands in the log, where the server drew the page: the
- *   browser says the same of it, and nothing of what fails later, which came with another request
+ * @returns the id of the failure's line in the log, where the server drew the page. The browser
+ *   goes on showing it, but shows none of a later failure, which came with another request
  */
 function useLoggedId(error: unknown): string | undefined {
   const { requestId } = useContext(RenderContext);
@@ -38,16 +38,16 @@ function useLoggedId(error: unknown): string | undefined {
   return first?.error === error ? requestId : undefined;
 }
 
-/** Whether the browser draws this page itself by now, as the document says. */
+/** Whether React has taken over the document, so that the browser draws this page by itself. */
 function isTakenOver(): boolean {
   return typeof document !== "undefined" && "hydrated" in document.documentElement.dataset;
 }
 
 function kindOf(error: unknown, status: number): string | number {
   if (isUnanswered(error)) return "UNANSWERED";
-  // A form whose token is no longer good, in other words than a page that the role doesn't open.
+  // An expired form and a page that the role doesn't open are both a 403, with different words.
   if (isRouteErrorResponse(error) && error.statusText === "Form Expired") return "EXPIRED";
-  // So many do the same that there is no room for one more.
+  // Too many people do the same at once.
   if (isRouteErrorResponse(error) && error.statusText === "Busy") return "BUSY";
   return known.includes(status) ? status : 500;
 }

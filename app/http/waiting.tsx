@@ -35,7 +35,9 @@ export function Waiting() {
   );
 }
 
-/** Stands in the open dialog where there is one: nothing around it can be reached. */
+/**
+ * It stands in the open dialog, where there is one: nothing outside a modal dialog can be pressed.
+ */
 function Stalled() {
   const { t } = useTranslation();
   const place = document.querySelector("dialog:modal") ?? document.body;

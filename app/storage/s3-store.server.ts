@@ -12,7 +12,7 @@ export interface S3Settings {
 /** How long one request may take, in milliseconds: somebody waits for the answer. */
 const TIMEOUT_MS = 20_000;
 
-/** Files in a bucket of S3 or of what speaks like it; addressed by path, which all of them know. */
+/** Files in a bucket of S3 or a compatible store, addressed by path, which all of them support. */
 export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: "s3", retries: 2 });
   const root = `${endpoint.replace(/\/+$/, "")}/${bucket}`;

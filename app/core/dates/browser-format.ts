@@ -13,10 +13,10 @@ const days = Object.fromEntries(
 );
 
 /**
- * For what a page tells anew while one types, in the browser's own words: what it shows first comes
- * from its loader.
+ * For text that the browser updates while one types. What a page shows first is formatted by its
+ * loader.
  *
- * @returns "Jul 1, 2026" or "1 juil. 2026", as `formatDate` of the server
+ * @returns "Jul 1, 2026" or "1 juil. 2026", the same as `formatDate` on the server
  */
 export function formatDateInBrowser(date: CalendarDate, locale: "en" | "fr"): string {
   return days[locale]!.format(dayNumber(date) * 86_400_000);

@@ -15,7 +15,7 @@ export function dayNumber(date: CalendarDate): number {
   return Date.UTC(year, month, Number(date.slice(8, 10))) / DAY_MS;
 }
 
-/** Days are few and asked for often: each is spelled once. */
+/** The text of each day: the same few days are asked for again and again. */
 const spelled = new Map<number, CalendarDate>();
 
 /** @returns the day of a number, the inverse of `dayNumber` */
@@ -23,7 +23,7 @@ export function dateOfNumber(day: number): CalendarDate {
   const known = spelled.get(day);
   if (known) return known;
   const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  // Within bounds: whatever a request says, this can't grow for ever.
+  // Only days within the bounds are kept, so that no request can make this grow without end.
   if (FIRST_DAY <= date && date <= LAST_DAY) spelled.set(day, date);
   return date;
 }

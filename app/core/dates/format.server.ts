@@ -6,8 +6,8 @@ import type { DateRange } from "./date-range";
 import type { CalendarMonth } from "./month";
 
 /*
- * What a page shows is formatted in its loader. The file is the server's alone, so that no locale of
- * date-fns travels to a browser; what changes there while one types has `browser-format.ts`.
+ * Loaders format what a page shows. This file is for the server alone, so that no locale of
+ * date-fns travels to a browser; for text that changes while one types, see `browser-format.ts`.
  */
 
 type Locale = "en" | "fr";
