@@ -1,6 +1,11 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 
 /** @returns the `<title>` of a page: its own words first, then the product's name */
 export function pageTitle(title: string | undefined): MetaDescriptor[] {
   return [{ title: title ? `${title} · Maison Desk` : "Maison Desk" }];
+}
+
+/** The `meta` of every screen whose loader says its title. */
+export function meta({ data }: MetaArgs): MetaDescriptor[] {
+  return pageTitle((data as { title?: string } | undefined)?.title);
 }

@@ -1,4 +1,5 @@
 import type { Order } from "~/core/page";
+import type { OpenDialog } from "./dialog-params";
 
 /** Reads one filter's value out of a URL: undefined where it makes no sense. */
 export type FilterDecoder<T> = (raw: string) => T | undefined;
@@ -37,6 +38,8 @@ interface Declaration<Sort extends string, F extends Filters> {
   sizes: readonly number[];
   defaultSize: number;
   filters: F;
+  /** The dialogs that lie over the list; other forms of the noun are pages of their own. */
+  dialogs?: readonly OpenDialog["kind"][];
 }
 
 /** The most that is searched for; more is cut off. */
@@ -119,7 +122,7 @@ export function defineList<Sort extends string, F extends Filters>(declared: Dec
     return search ? `${declared.path}?${search}` : declared.path;
   }
 
-  return { ...declared, defaults, decode, params, href };
+  return { dialogs: [], ...declared, defaults, decode, params, href };
 }
 
 /** Any list, for components that know no noun. */

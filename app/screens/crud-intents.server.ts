@@ -10,10 +10,8 @@ interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
   create: (ctx: Context, input: z.output<Schema>) => Promise<Saved>;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Saved>;
   delete: (ctx: Context, id: number) => Promise<void>;
-  /** The noun as it stands in the keys of its messages: "SEASON" of SEASON_CREATED. */
-  noun: string;
-  /** Where the messages of the noun are: its key → a translation key. */
-  messages: (key: string) => string;
+  /** The namespace of the noun's texts: `MESSAGES.CREATED`, `MESSAGES.ERROR_CREATING` and so on. */
+  texts: string;
   /** What is said of a saved row, where it is more than that it is saved. */
   saved?: (done: string) => Done<Saved>;
   /** How long a toast of success stays, in milliseconds, where the specification names a time. */
@@ -26,7 +24,8 @@ interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
 export function crudIntents<Schema extends z.ZodType, Saved extends { id: number }>(
   resource: Resource<Schema, Saved>,
 ): Record<"create" | "update" | "delete", Intent> {
-  const { schema, prepare, noun, messages, saved = (done) => done, doneMs } = resource;
+  const { schema, prepare, texts, saved = (done) => done, doneMs } = resource;
+  const messages = (key: string) => `${texts}:MESSAGES.${key}`;
   const failed = resource.failed ?? ((key: string) => key);
   const row = ({ id }: Saved) => id;
   return {
@@ -34,26 +33,26 @@ export function crudIntents<Schema extends z.ZodType, Saved extends { id: number
       schema,
       prepare,
       run: (ctx, _, input) => resource.create(ctx, input),
-      done: saved(messages(`${noun}_CREATED`)),
+      done: saved(messages("CREATED")),
       row,
       doneMs,
-      failed: failed(messages(`ERROR_CREATING_${noun}`)),
+      failed: failed(messages("ERROR_CREATING")),
     }),
     update: intent({
       schema,
       prepare,
       run: resource.update,
-      done: saved(messages(`${noun}_UPDATED`)),
+      done: saved(messages("UPDATED")),
       row,
       doneMs,
-      failed: failed(messages(`ERROR_UPDATING_${noun}`)),
+      failed: failed(messages("ERROR_UPDATING")),
     }),
     delete: intent({
       schema: z.object({}),
       run: resource.delete,
-      done: messages(`${noun}_DELETED`),
+      done: messages("DELETED"),
       doneMs,
-      failed: failed(messages(`ERROR_DELETING_${noun}`)),
+      failed: failed(messages("ERROR_DELETING")),
     }),
   };
 }

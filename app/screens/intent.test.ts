@@ -20,9 +20,9 @@ describe("an intent", () => {
     schema: Name,
     prepare: (posted) => posted.delete("nickname"),
     run: (_, id, input) => Promise.resolve({ id, ...input }),
-    done: "seasons:MESSAGES.SEASON_UPDATED",
+    done: "seasons:MESSAGES.UPDATED",
     doneMs: 1234,
-    failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
+    failed: "seasons:MESSAGES.ERROR_UPDATING",
     to: ({ id }) => `/somewhere/${id}`,
     cookies: ({ name }) => [`name=${name}`],
   });
@@ -42,7 +42,7 @@ describe("an intent", () => {
 
   it("says its success with its own time, address and cookies", async () => {
     expect(await rename.run(ctx, 7, { name: "High" }, t)).toEqual({
-      messages: [{ kind: "success", text: t("seasons:MESSAGES.SEASON_UPDATED"), durationMs: 1234 }],
+      messages: [{ kind: "success", text: t("seasons:MESSAGES.UPDATED"), durationMs: 1234 }],
       to: "/somewhere/7",
       cookies: ["name=High"],
     });

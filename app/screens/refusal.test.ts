@@ -14,7 +14,7 @@ import { refusalOf } from "./refusal.server";
 
 const t = translator("en");
 const save: Intent = {
-  failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
+  failed: "seasons:MESSAGES.ERROR_UPDATING",
   parse: () => ({ ok: true, value: null }),
   run: () => Promise.resolve(null),
 };

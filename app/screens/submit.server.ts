@@ -26,11 +26,14 @@ const CREATE_ANOTHER = "create_another";
 export interface Asked {
   intent: string;
   value?: unknown;
+  /** The row that the form is about. */
+  id?: number;
 }
 
 type Dialog = OpenForm | { kind: "delete" } | null;
 
-interface Screen<Options> {
+/** A screen with forms. */
+export interface FormScreen<Options> {
   /** What whoever posts must be allowed. */
   need: Need;
   intents: Record<string, Intent>;
@@ -65,7 +68,7 @@ interface Answer extends Pick<FormReply, "snackbar" | "conflict"> {
  * @throws a 303 to the list with the toast after success; to the list with a notice when the row is
  *   gone; 400 for an unknown intent; 403 for a forged form, and for what the role doesn't grant
  */
-export async function submit<Options = undefined>(request: Request, screen: Screen<Options>) {
+export async function submit<Options = undefined>(request: Request, screen: FormScreen<Options>) {
   const ctx = await requireStaff(request, screen.need);
   const form = await readForm(request, screen.maxBytes);
   assertOurForm(request, form);
@@ -73,6 +76,7 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
   const url = new URL(request.url);
   const name = String(form.get(INTENT));
   let entered = enteredIn(form);
+  const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
 
   const answer = async (
     status: number,
@@ -83,7 +87,7 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       {
         intent: name,
         result: resultOf(shown, errors),
-        options: await screen.options?.(ctx, entered, { intent: name, value }),
+        options: await screen.options?.(ctx, entered, { intent: name, value, id: id || undefined }),
         ...reply,
       },
       { status },
@@ -107,7 +111,6 @@ export async function submit<Options = undefined>(request: Request, screen: Scre
       headers: headersWithCookies([...cookies, await flashSaved(saved, messages)]),
     });
   };
-  const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
   try {
     const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };
     const success = await asked.run(stamped, id, value, t);

@@ -9,8 +9,8 @@ interface Switchable<New extends z.ZodType, Edited extends z.ZodType> {
   create: (ctx: Context, input: z.output<New>) => Promise<{ id: number }>;
   update: (ctx: Context, id: number, input: z.output<Edited>) => Promise<{ id: number }>;
   setState: (ctx: Context, id: number, input: ActiveState) => Promise<unknown>;
-  /** Where its messages are: CREATED, UPDATED, STATUS_SUCCESS or ERROR → a translation key. */
-  messages: (key: string) => string;
+  /** The namespace of the noun's texts: `MESSAGES.CREATED`, `MESSAGES.STATUS_SUCCESS`, `MESSAGES.ERROR`. */
+  texts: string;
   /** How long the snackbar of a refused form stays, in milliseconds, where it isn't 5 seconds. */
   failedMs?: number;
 }
@@ -19,7 +19,8 @@ interface Switchable<New extends z.ZodType, Edited extends z.ZodType> {
 export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
   resource: Switchable<New, Edited>,
 ): Record<"create" | "update" | "toggle", Intent> {
-  const { schemas, create, update, setState, messages, failedMs } = resource;
+  const { schemas, create, update, setState, texts, failedMs } = resource;
+  const messages = (key: string) => `${texts}:MESSAGES.${key}`;
   const failed = messages("ERROR");
   const row = ({ id }: { id: number }) => id;
   return {

@@ -41,14 +41,14 @@ const screen = (id?: number) => ({
         }
         return Promise.resolve();
       },
-      done: "seasons:MESSAGES.SEASON_UPDATED",
-      failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
+      done: "seasons:MESSAGES.UPDATED",
+      failed: "seasons:MESSAGES.ERROR_UPDATING",
     }),
     forward: intent({
       schema: z.object({}),
       run: () => Promise.resolve(),
-      done: "seasons:MESSAGES.SEASON_UPDATED",
-      failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
+      done: "seasons:MESSAGES.UPDATED",
+      failed: "seasons:MESSAGES.ERROR_UPDATING",
       to: () => "/elsewhere",
       cookies: () => ["theme=dark"],
     }),

@@ -4,8 +4,10 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
+import type { EditedRow } from "~/forms/form-reply";
 import type { SharedEntity } from "./audit";
 import { recordChange } from "./audit.service.server";
+import { editedRow } from "./edited-row.server";
 
 interface Declared<Row> {
   /** What the log calls such a row. */
@@ -28,6 +30,8 @@ interface Declared<Row> {
  * than one row takes the steps one by one: `locked`, then `record`.
  */
 export interface AuditedRows<Row> extends Declared<Row> {
+  /** What a form says of the row that it edits: its version, who changed it last, its history. */
+  edited: (ctx: Context, row: { id: number; updatedAt: Date }) => Promise<EditedRow>;
   /** @throws NotFound where there is no such row */
   orGone: <Found>(row: Found | undefined) => Found;
   /**
@@ -107,6 +111,7 @@ export function auditedRows<Row extends { id: number; active?: boolean }>(
 
   return {
     ...declared,
+    edited: (ctx, row) => editedRow(ctx, entity, row),
     orGone: (row) => orGone(row, gone),
     locked,
     record,

@@ -9,6 +9,7 @@ export const currencyList = defineList({
   sizes: [5, 10, 25, 50],
   defaultSize: 25,
   filters: {},
+  dialogs: ["new", "edit", "delete"],
 });
 
 export type CurrencyQuery = QueryOf<typeof currencyList>;

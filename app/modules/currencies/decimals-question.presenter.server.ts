@@ -3,6 +3,7 @@ import type { Entered } from "~/forms/form-reply";
 import { formatMoney, formatStoredMoney, trimDecimal } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import { isoDecimals } from "./currency";
+import type { CurrencyInput } from "./currency.schema";
 import { getCurrency, pricesInCurrency } from "./currency.service.server";
 
 /** What is asked before a currency's decimals are raised, in finished words. */
@@ -43,6 +44,16 @@ export async function decimalsQuestion(
     }),
     answer: t("currencies:FORM.RAISE_DECIMALS", { count: decimals }),
   };
+}
+
+/** More decimals change how prices read: that is asked first. */
+export async function raisesDecimals(
+  ctx: Context,
+  id: number,
+  input: CurrencyInput,
+): Promise<boolean> {
+  const question = await decimalsQuestion(ctx, id, input);
+  return question !== null && input.decided_decimals !== question.decided;
 }
 
 /** @returns what stands in a form that comes back; decimals that are none say nothing */

@@ -1,5 +1,5 @@
 import { formatPercent } from "~/core/money";
-import type { Language } from "~/i18n/languages";
+import type { Context } from "~/db/context";
 import type { DistributionPointType } from "./distribution-point";
 import type { ListedDistributionPoint } from "./distribution-point.repository.server";
 
@@ -17,7 +17,7 @@ export interface DistributionPointRow {
 
 export function distributionPointRow(
   point: ListedDistributionPoint,
-  locale: Language,
+  { locale }: Context,
 ): DistributionPointRow {
   return {
     id: point.id,

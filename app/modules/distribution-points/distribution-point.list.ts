@@ -9,6 +9,7 @@ export const distributionPointList = defineList({
   sizes: [5, 10, 25, 50],
   defaultSize: 10,
   filters: {},
+  dialogs: ["new", "edit"],
 });
 
 export type DistributionPointQuery = QueryOf<typeof distributionPointList>;

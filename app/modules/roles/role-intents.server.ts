@@ -13,7 +13,7 @@ export function roleIntents(): Record<"create" | "update" | "toggle" | "delete",
       create: createRole,
       update: updateRole,
       setState: setRoleState,
-      messages: (key) => `roles:MESSAGES.${key}`,
+      texts: "roles",
       failedMs: SUCCESS_MS,
     }),
     delete: intent({

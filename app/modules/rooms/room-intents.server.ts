@@ -5,8 +5,6 @@ import { intent, type Intent } from "~/screens/intent.server";
 import { RoomInput } from "./room.schema";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
-const messages = (key: string) => `rooms:MESSAGES.${key}`;
-
 /** What the list of rooms can be asked. */
 export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
   return {
@@ -15,8 +13,7 @@ export function roomIntents(): Record<"create" | "update" | "delete" | "state", 
       create: createRoom,
       update: updateRoom,
       delete: deleteRoom,
-      noun: "ROOM",
-      messages,
+      texts: "rooms",
     }),
     state: intent({
       schema: ActiveState,
@@ -24,11 +21,13 @@ export function roomIntents(): Record<"create" | "update" | "delete" | "state", 
       done: ({ number, status }, t) => [
         {
           kind: "success",
-          text: t(messages(status === "inactive" ? "DEACTIVATED" : "ACTIVATED"), { number }),
+          text: t(`rooms:MESSAGES.${status === "inactive" ? "DEACTIVATED" : "ACTIVATED"}`, {
+            number,
+          }),
           durationMs: SUCCESS_MS,
         },
       ],
-      failed: messages("ERROR_UPDATING_ROOM"),
+      failed: "rooms:MESSAGES.ERROR_UPDATING",
       staysOnList: true,
     }),
   };

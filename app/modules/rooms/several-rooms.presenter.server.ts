@@ -55,7 +55,7 @@ export function severalRoomsToasts(
 
 /** First what the numbers would make, then making it. */
 export function severalRoomsIntents(): Record<"preview" | "create", Intent> {
-  const failed = "rooms:MESSAGES.ERROR_CREATING_ROOM";
+  const failed = "rooms:MESSAGES.ERROR_CREATING";
   return {
     preview: previewIntent({ schema: SeveralRoomsInput, check: previewSeveralRooms, failed }),
     create: intent({

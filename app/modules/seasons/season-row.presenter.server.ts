@@ -1,7 +1,7 @@
 import { rangeDays } from "~/core/dates";
 import { formatRange } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import { datesOf } from "./season";
 import type { SeasonWithHotel } from "./season.repository.server";
 
@@ -15,7 +15,7 @@ export interface SeasonRow {
   active: boolean;
 }
 
-export function seasonRow(season: SeasonWithHotel, locale: Language): SeasonRow {
+export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonRow {
   const dates = datesOf(season);
   return {
     id: season.id,

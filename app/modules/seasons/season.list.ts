@@ -10,6 +10,7 @@ export const seasonList = defineList({
   sizes: [5, 10, 25, 50],
   defaultSize: 10,
   filters: { hotel_id: byId },
+  dialogs: ["new", "edit", "delete"],
 });
 
 export type SeasonQuery = QueryOf<typeof seasonList>;

@@ -18,8 +18,7 @@ export function stopSaleIntents(): Record<"create" | "update" | "delete", Intent
     create: createStopSale,
     update: updateStopSale,
     delete: deleteStopSale,
-    noun: "STOP_SALE",
-    messages: (key) => `stop-sales:MESSAGES.${key}`,
+    texts: "stop-sales",
     doneMs: TOAST_MS,
     failed: reasonOr,
   });

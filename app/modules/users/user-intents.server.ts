@@ -11,7 +11,7 @@ export function userIntents(): Record<"create" | "update" | "toggle", Intent> {
     create: createUser,
     update: updateUser,
     setState: setUserState,
-    messages: (key) => `users:MESSAGES.${key}`,
+    texts: "users",
     failedMs: SUCCESS_MS,
   });
 }

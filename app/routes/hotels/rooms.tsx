@@ -153,5 +153,5 @@ function severalHref(place: Record<string, number | undefined>, from: string): s
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("rooms:MESSAGES.ERROR_LOADING_ROOMS")} />;
+  return <ScreenError prefix={t("rooms:MESSAGES.ERROR_LOADING")} />;
 }

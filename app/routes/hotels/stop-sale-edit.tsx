@@ -67,5 +67,5 @@ export default function EditStopSalePage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("stop-sales:MESSAGES.ERROR_LOADING_STOP_SALE")} />;
+  return <ScreenError prefix={t("stop-sales:MESSAGES.ERROR_LOADING_ONE")} />;
 }

@@ -170,5 +170,5 @@ function Views({ current, hotelId }: { current: "list" | "calendar"; hotelId: nu
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("stop-sales:MESSAGES.ERROR_LOADING_STOP_SALES")} />;
+  return <ScreenError prefix={t("stop-sales:MESSAGES.ERROR_LOADING")} />;
 }

@@ -56,8 +56,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       extend: intent({
         schema: z.object({}),
         run: (ctx) => extendSeason(ctx, id, to),
-        done: savedSeasonToasts("seasons:MESSAGES.SEASON_UPDATED"),
-        failed: "seasons:MESSAGES.ERROR_UPDATING_SEASON",
+        done: savedSeasonToasts("seasons:MESSAGES.UPDATED"),
+        failed: "seasons:MESSAGES.ERROR_UPDATING",
       }),
     },
   });

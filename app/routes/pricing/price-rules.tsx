@@ -71,8 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
       create: createPriceRule,
       update: updatePriceRule,
       delete: deletePriceRule,
-      noun: "PRICE_RULE",
-      messages: (key) => `price-rules:MESSAGES.${key}`,
+      texts: "price-rules",
     }),
   });
 }
@@ -112,5 +111,5 @@ export default function PriceRulesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("price-rules:MESSAGES.ERROR_LOADING_PRICE_RULES")} />;
+  return <ScreenError prefix={t("price-rules:MESSAGES.ERROR_LOADING")} />;
 }

@@ -75,8 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
       create: createRoomPrice,
       update: updateRoomPrice,
       delete: deleteRoomPrice,
-      noun: "ROOM_PRICE",
-      messages: (key) => `room-prices:MESSAGES.${key}`,
+      texts: "room-prices",
     }),
   });
 }
@@ -120,5 +119,5 @@ export default function RoomPricesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("room-prices:MESSAGES.ERROR_LOADING_ROOM_PRICES")} />;
+  return <ScreenError prefix={t("room-prices:MESSAGES.ERROR_LOADING")} />;
 }

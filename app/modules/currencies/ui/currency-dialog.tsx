@@ -9,30 +9,29 @@ import { SearchSelectField } from "~/forms/fields/select-field";
 import { asText, NumberField, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { fillFields } from "~/forms/fill-fields";
-import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
 import { currencyFields, currencyName, isoDecimals } from "../currency";
-import type { CurrencyForm } from "../currency-dialog.presenter.server";
+import type { IsoCurrency } from "../iso-currencies";
 import type { DecimalsQuestion } from "../decimals-question.presenter.server";
 
-interface Props {
-  dialog: CurrencyForm;
-  constraints: FormConstraints;
-  closeTo: string;
-  reply?: FormReply;
-  /** What is asked before the decimals are raised. */
-  question?: DecimalsQuestion | null;
+/** What the form chooses from, and what it asks before the decimals are raised. */
+interface Choices {
+  addable: IsoCurrency[];
+  question: DecimalsQuestion | null;
 }
 
 /** Add and edit a currency: 500 px. */
-export function CurrencyDialog({ dialog, constraints, closeTo, reply, question }: Props) {
+export function CurrencyDialog(props: FormProps<Choices>) {
+  const { dialog, choices, constraints, closeTo, reply } = props;
+  const { addable, question } = choices;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "currency", constraints, reply, ...dialog });
   const [code, setCode] = useState(asText(form.value("iso_code")));
   const text = (key: string) => t(`currencies:FORM.${key}`);
   const adding = dialog.mode === "create";
   const fill = (isoCode: string) => {
-    const chosen = dialog.addable.find((currency) => currency.isoCode === isoCode);
+    const chosen = addable.find((currency) => currency.isoCode === isoCode);
     if (chosen && form.ref.current) fillFields(form.ref.current, currencyFields(chosen));
   };
   const labels = {
@@ -60,7 +59,7 @@ export function CurrencyDialog({ dialog, constraints, closeTo, reply, question }
           label={text("FROM_ISO")}
           hint={text("FROM_ISO_HINT")}
           list={{
-            options: dialog.addable.map((currency) => ({
+            options: addable.map((currency) => ({
               value: currency.isoCode,
               label: currencyName(currency),
             })),

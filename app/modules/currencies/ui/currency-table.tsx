@@ -3,16 +3,15 @@ import { DataTable } from "~/lists/data-table";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
 import { RowTitle } from "~/lists/row-title";
 import { StatusBadge } from "~/ui/status-badge";
+import type { TableProps } from "~/screens/noun-screen";
 import { currencyList, type CurrencyQuery } from "../currency.list";
 import type { ListedCurrency } from "../currency.repository.server";
 
-interface Props {
-  rows: ListedCurrency[];
-  query: CurrencyQuery;
-  listHref: string;
-}
-
-export function CurrencyTable({ rows, query, listHref }: Props) {
+export function CurrencyTable({
+  rows,
+  query,
+  listHref,
+}: TableProps<CurrencyQuery, ListedCurrency>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`currencies:LIST.${key}`);
   return (

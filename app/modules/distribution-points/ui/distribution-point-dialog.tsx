@@ -7,24 +7,14 @@ import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
-import type { FormReply, FormConstraints } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
 import { useResourceForm } from "~/forms/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
 import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distribution-point";
-import type {
-  DistributionPointChoices,
-  DistributionPointForm,
-} from "../distribution-point-dialog.presenter.server";
-
-interface Props {
-  dialog: DistributionPointForm;
-  choices: DistributionPointChoices;
-  constraints: FormConstraints;
-  closeTo: string;
-  reply?: FormReply;
-}
 
 /** Add and edit a distribution point: 700 px, in three sections (`back-office.md` §2). */
-export function DistributionPointDialog({ dialog, choices, constraints, closeTo, reply }: Props) {
+export function DistributionPointDialog(props: FormProps<{ parents: OptionList }>) {
+  const { dialog, choices, constraints, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "point", constraints, reply, ...dialog });
   const text = (key: string) => t(`distribution-points:FORM.${key}`);
@@ -67,7 +57,7 @@ export function DistributionPointDialog({ dialog, choices, constraints, closeTo,
           name="parent_id"
           label={labels.parent_id}
           list={choices.parents}
-          source={`/options/distribution-points?except=${dialog.pointId ?? 0}`}
+          source={`/options/distribution-points?except=${dialog.rowId ?? 0}`}
           searchMs={PARENT_SEARCH_MS}
           empty={text("NO_PARENT")}
         />

@@ -3,17 +3,12 @@ import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
 import { EditMenu } from "~/lists/edit-menu";
 import { RowTitle } from "~/lists/row-title";
+import type { TableProps } from "~/screens/noun-screen";
 import { EmailText } from "~/ui/email-text";
 import { Badge } from "~/ui/badge";
 import type { DistributionPointType } from "../distribution-point";
 import { distributionPointList, type DistributionPointQuery } from "../distribution-point.list";
 import type { DistributionPointRow } from "../distribution-point-row.presenter.server";
-
-interface Props {
-  rows: DistributionPointRow[];
-  query: DistributionPointQuery;
-  listHref: string;
-}
 
 /** Who sells for us in petrol, our own sales in plum; the word says which. */
 const tones = {
@@ -24,7 +19,10 @@ const tones = {
   other: "neutral",
 } as const satisfies Record<DistributionPointType, string>;
 
-export function DistributionPointTable({ rows, query, listHref }: Props) {
+export function DistributionPointTable(
+  props: TableProps<DistributionPointQuery, DistributionPointRow>,
+) {
+  const { rows, query, listHref } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`distribution-points:LIST.${key}`);
   return (

@@ -5,20 +5,13 @@ import { DateRangeField } from "~/forms/fields/date-range-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { useResourceForm } from "~/forms/use-resource-form";
-
-interface Props {
-  dialog: OpenForm;
-  constraints: FormConstraints;
-  hotels: OptionList;
-  closeTo: string;
-  reply?: FormReply;
-}
+import type { FormProps } from "~/screens/noun-screen";
 
 /** Add and edit a season: 600 px (`pricing.md` §2.2). */
-export function SeasonDialog({ dialog, constraints, hotels, closeTo, reply }: Props) {
+export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
+  const { dialog, choices, constraints, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "season", constraints, reply, ...dialog });
   const adding = dialog.mode === "create";
@@ -50,10 +43,10 @@ export function SeasonDialog({ dialog, constraints, hotels, closeTo, reply }: Pr
       <SearchSelectField
         name="hotel_id"
         label={labels.hotel_id}
-        list={hotels}
+        list={choices.hotels}
         source="/options/hotels"
         empty={t(
-          hotels.options.length > 0 ? "seasons:FORM.CHOOSE_HOTEL" : "seasons:FORM.NO_HOTELS",
+          choices.hotels.options.length > 0 ? "seasons:FORM.CHOOSE_HOTEL" : "seasons:FORM.NO_HOTELS",
         )}
       />
       <CheckboxField name="active" label={labels.active} />

@@ -4,16 +4,11 @@ import { EditDeleteMenu } from "~/lists/edit-delete-menu";
 import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
+import type { TableProps } from "~/screens/noun-screen";
 import { seasonList, type SeasonQuery } from "../season.list";
 import type { SeasonRow } from "../season-row.presenter.server";
 
-interface Props {
-  rows: SeasonRow[];
-  query: SeasonQuery;
-  listHref: string;
-}
-
-export function SeasonTable({ rows, query, listHref }: Props) {
+export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, SeasonRow>) {
   const { t } = useTranslation();
   return (
     <DataTable

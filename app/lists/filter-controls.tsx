@@ -1,0 +1,36 @@
+import { FilterSelect } from "./filter-select";
+import { FilterSwitch } from "./filter-switch";
+import type { FilterView } from "./filter-view";
+import type { FilterControls } from "./search-box";
+
+/** @returns the controls of a list's filters, for its search form */
+export function filterControls(views: FilterView[]): FilterControls {
+  return Object.fromEntries(
+    views.map((view) => [view.name, <Control key={view.name} {...view} />]),
+  );
+}
+
+function Control(view: FilterView) {
+  switch (view.kind) {
+    case "select": {
+      const { kind: _, ...select } = view;
+      // Another source, another choice: what was typed to find one belongs to the former.
+      return <FilterSelect key={view.source} {...select} />;
+    }
+    case "switch":
+      return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
+    case "date":
+      return (
+        <label className="filter-date">
+          {view.label}
+          <input
+            key={view.value}
+            className="control"
+            type="date"
+            name={view.name}
+            defaultValue={view.value}
+          />
+        </label>
+      );
+  }
+}

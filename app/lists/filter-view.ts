@@ -1,0 +1,17 @@
+import type { OptionList } from "~/forms/options";
+
+/** A filter of a list as its screen shows it, in finished words. */
+export type FilterView =
+  | {
+      kind: "select";
+      name: string;
+      label: string;
+      /** The words of "no filter": "All hotels". */
+      empty: string;
+      list: OptionList;
+      value: string;
+      /** Where more choices are asked for. */
+      source?: string;
+    }
+  | { kind: "switch"; name: string; label: string; on: boolean }
+  | { kind: "date"; name: string; label: string; value: string };

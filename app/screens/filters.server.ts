@@ -1,0 +1,163 @@
+import type { TFunction } from "i18next";
+import type { WantedChoices } from "~/core/choices";
+import { formatDate } from "~/core/dates/format";
+import type { Context } from "~/db/context";
+import { searchedIn } from "~/forms/entered";
+import type { OptionList } from "~/forms/options";
+import { translator } from "~/i18n/i18n.server";
+import type { Chip } from "~/lists/filter-chips";
+import type { FilterView } from "~/lists/filter-view";
+import type { ListQuery } from "~/lists/list-definition";
+
+type Values = ListQuery["filters"];
+
+/** What a filter shows of itself: its control, and its chip where it is set. */
+interface Shown {
+  view: FilterView | null;
+  chip?: { label: string; value: string };
+}
+
+interface Asked {
+  ctx: Context;
+  t: TFunction;
+  name: string;
+  /** What is set, of all filters of the list. */
+  values: Values;
+  /** What was typed to find a choice, where one works without scripts. */
+  search?: string;
+}
+
+/** A filter of a list: what its control offers, and what is said where it is set. */
+export interface Filter {
+  /** Whether what is set fits the other filters; what doesn't is left out. */
+  fits?: (ctx: Context, value: string | number, values: Values) => Promise<boolean>;
+  /** Filters that mean nothing without this one: they go with it. */
+  takes?: string[];
+  show: (asked: Asked) => Promise<Shown>;
+}
+
+interface Words {
+  /** Keys of the control's name, of "no filter", and of the chip's name. */
+  label: string;
+  empty: string;
+  chip: string;
+}
+
+interface Select extends Words, Pick<Filter, "fits" | "takes"> {
+  /** What is offered, what is chosen among it; null where there is nothing to choose from yet. */
+  choices: (ctx: Context, wanted: WantedChoices, values: Values) => Promise<OptionList | null>;
+  /** Where more choices are asked for. */
+  source?: (values: Values) => string;
+}
+
+/** A filter by one of many rows; one that is gone shows its number. */
+export function rowFilter({ label, empty, chip, choices, source, ...rules }: Select): Filter {
+  return {
+    ...rules,
+    show: async ({ ctx, t, name, values, search }) => {
+      const value = values[name];
+      const list = await choices(ctx, { chosen: Number(value ?? 0), search }, values);
+      const chosen = list?.options.find((option) => option.value === String(value));
+      return {
+        view: list && {
+          kind: "select",
+          name,
+          label: t(label),
+          empty: t(empty),
+          list,
+          value: String(value ?? ""),
+          source: source?.(values),
+        },
+        chip: value ? { label: t(chip), value: chosen?.label ?? `#${value}` } : undefined,
+      };
+    },
+  };
+}
+
+/** A filter by one of a few words. */
+export function wordFilter({
+  values,
+  word,
+  ...words
+}: Words & { values: readonly string[]; word: (value: string) => string }): Filter {
+  return {
+    show: ({ t, name, values: set }) => {
+      const options = values.map((value) => ({ value, label: t(word(value)) }));
+      const value = String(set[name] ?? "");
+      const chosen = options.find((option) => option.value === value);
+      return Promise.resolve({
+        view: {
+          kind: "select",
+          name,
+          label: t(words.label),
+          empty: t(words.empty),
+          list: { options, more: false },
+          value,
+        },
+        chip: chosen && { label: t(words.chip), value: chosen.label },
+      });
+    },
+  };
+}
+
+/** A filter that is on or off; switching it off says enough, so that it has no chip. */
+export function switchFilter(label: string): Filter {
+  return {
+    show: ({ t, name, values }) =>
+      Promise.resolve({
+        view: { kind: "switch", name, label: t(label), on: values[name] === "true" },
+      }),
+  };
+}
+
+/** A filter by a day. */
+export function dayFilter(label: string): Filter {
+  return {
+    show: ({ ctx, t, name, values }) => {
+      const value = String(values[name] ?? "");
+      return Promise.resolve({
+        view: { kind: "date", name, label: t(label), value },
+        chip: value ? { label: t(label), value: formatDate(value, ctx.locale) } : undefined,
+      });
+    },
+  };
+}
+
+/** @returns the query without filters that don't fit the others */
+export async function fitting<Query extends ListQuery>(
+  ctx: Context,
+  query: Query,
+  filters: Record<string, Filter>,
+): Promise<Query> {
+  const kept: Values = { ...query.filters };
+  for (const [name, { fits }] of Object.entries(filters)) {
+    const value = kept[name];
+    if (value !== undefined && fits && !(await fits(ctx, value, kept))) delete kept[name];
+  }
+  return { ...query, filters: kept };
+}
+
+interface Linked<Query> {
+  href: (change: { filters: Values }, query: Query) => string;
+}
+
+/** @returns the controls of a list's filters, and a chip for each that is set */
+export async function shownFilters<Query extends ListQuery>(
+  ctx: Context,
+  query: Query,
+  { href }: Linked<Query>,
+  { filters, asked }: { filters: Record<string, Filter>; asked: URLSearchParams },
+): Promise<{ filters: FilterView[]; chips: Chip[] }> {
+  const t = translator(ctx.locale);
+  const views: FilterView[] = [];
+  const chips: Chip[] = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    const search = searchedIn(asked, name);
+    const shown = await filter.show({ ctx, t, name, values: query.filters, search });
+    if (shown.view) views.push(shown.view);
+    if (!shown.chip) continue;
+    const gone = Object.fromEntries([name, ...(filter.takes ?? [])].map((one) => [one, undefined]));
+    chips.push({ ...shown.chip, without: href({ filters: gone }, query) });
+  }
+  return { filters: views, chips };
+}
