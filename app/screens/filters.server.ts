@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { WantedChoices } from "~/core/choices";
-import { formatDate } from "~/core/dates/format";
 import type { Context } from "~/db/context";
 import { searchedIn } from "~/forms/entered";
 import type { OptionList } from "~/forms/options";
@@ -70,55 +69,6 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
         },
         chip: value ? { label: t(chip), value: chosen?.label ?? `#${value}` } : undefined,
       };
-    },
-  };
-}
-
-/** A filter by one of a few words. */
-export function wordFilter({
-  values,
-  word,
-  ...words
-}: Words & { values: readonly string[]; word: (value: string) => string }): Filter {
-  return {
-    show: ({ t, name, values: set }) => {
-      const options = values.map((value) => ({ value, label: t(word(value)) }));
-      const value = String(set[name] ?? "");
-      const chosen = options.find((option) => option.value === value);
-      return Promise.resolve({
-        view: {
-          kind: "select",
-          name,
-          label: t(words.label),
-          empty: t(words.empty),
-          list: { options, more: false },
-          value,
-        },
-        chip: chosen && { label: t(words.chip), value: chosen.label },
-      });
-    },
-  };
-}
-
-/** A filter that is on or off; switching it off says enough, so that it has no chip. */
-export function switchFilter(label: string): Filter {
-  return {
-    show: ({ t, name, values }) =>
-      Promise.resolve({
-        view: { kind: "switch", name, label: t(label), on: values[name] === "true" },
-      }),
-  };
-}
-
-/** A filter by a day. */
-export function dayFilter(label: string): Filter {
-  return {
-    show: ({ ctx, t, name, values }) => {
-      const value = String(values[name] ?? "");
-      return Promise.resolve({
-        view: { kind: "date", name, label: t(label), value },
-        chip: value ? { label: t(label), value: formatDate(value, ctx.locale) } : undefined,
-      });
     },
   };
 }
