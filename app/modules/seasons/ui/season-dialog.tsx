@@ -46,7 +46,9 @@ export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
         list={choices.hotels}
         source="/options/hotels"
         empty={t(
-          choices.hotels.options.length > 0 ? "seasons:FORM.CHOOSE_HOTEL" : "seasons:FORM.NO_HOTELS",
+          choices.hotels.options.length > 0
+            ? "seasons:FORM.CHOOSE_HOTEL"
+            : "seasons:FORM.NO_HOTELS",
         )}
       />
       <CheckboxField name="active" label={labels.active} />
