@@ -12,11 +12,19 @@ export function filterControls(views: FilterView[]): FilterControls {
 
 function Control(view: FilterView) {
   switch (view.kind) {
-    case "select": {
-      const { kind: _, ...select } = view;
-      // Another source, another choice: what was typed to find one belongs to the former.
-      return <FilterSelect key={view.source} {...select} />;
-    }
+    case "select":
+      return (
+        <FilterSelect
+          // Another source, another choice: what was typed to find one belongs to the former.
+          key={view.source}
+          name={view.name}
+          label={view.label}
+          empty={view.empty}
+          list={view.list}
+          value={view.value}
+          source={view.source}
+        />
+      );
     case "switch":
       return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
     case "date":
