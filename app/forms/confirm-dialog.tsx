@@ -1,9 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "~/i18n/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "~/ui/dialog-frame";
+import { ErrorLine } from "./fields/field";
 import { Refusal } from "./form-dialog";
 import type { FormReply } from "./form-reply";
 import { PostForm } from "./post-form";
@@ -36,23 +37,20 @@ export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answe
       <Refusal reply={reply} />
       <p>{message}</p>
       {reply?.result.error?.[""]?.map((reason) => (
-        <p key={reason} className="field-error">
-          <CircleAlert aria-hidden size={16} />
-          {translateMessage(t, reason)}
-        </p>
+        <ErrorLine key={reason}>{translateMessage(t, reason)}</ErrorLine>
       ))}
       <PostForm preventScrollReset>
         {rows.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}
-        <div className="dialog-actions">
+        <DialogActions>
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {t("common:FORM.CANCEL")}
           </ButtonLink>
           <Button variant={answer.variant} name="intent" value={answer.intent} busy={busy}>
             {answer.label}
           </Button>
-        </div>
+        </DialogActions>
       </PostForm>
     </Dialog>
   );

@@ -1,21 +1,22 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { DialogActions, type DialogWidth } from "~/ui/dialog-frame";
 import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toast-region";
 import { DefaultButton } from "./default-button";
 import type { FormReply } from "./form-reply";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
+import { RowChanged } from "./row-changed";
 import { useLeaveAsked } from "./unsaved-work";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {
   form: FormState;
   title: string;
-  width: 400 | 500 | 600 | 700 | 800;
+  width: DialogWidth;
   closeTo: string;
   labels: Record<string, string>;
   /** The intent of the main button, and its words. */
@@ -38,16 +39,12 @@ export function FormDialog(props: Props) {
   return (
     <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />
-      <ResourceForm form={form} labels={labels} className="form-stack">
+      <ResourceForm form={form} labels={labels}>
         {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
         {editable ? <RequiredNote /> : null}
         <ReadOnlyFields>{props.children}</ReadOnlyFields>
-        {form.row?.changed ? (
-          <p className="row-changed">
-            {form.row.changed} <Link to={form.row.historyTo}>{t("common:FORM.HISTORY")}</Link>
-          </p>
-        ) : null}
-        <div className="dialog-actions">
+        <RowChanged form={form} />
+        <DialogActions>
           <ButtonLink
             variant="text"
             to={closeTo}
@@ -72,7 +69,7 @@ export function FormDialog(props: Props) {
               </Button>
             </>
           ) : null}
-        </div>
+        </DialogActions>
       </ResourceForm>
     </Dialog>
   );
@@ -83,7 +80,7 @@ export function Refusal({ reply }: { reply: FormReply | undefined }) {
   const [closed, setClosed] = useState<FormReply>();
   if (!reply?.snackbar || closed === reply) return null;
   return (
-    <div className="refusal">
+    <div className="sticky top-0 z-5 mb-4">
       <ToastCard
         toast={{ id: "refusal", kind: "error", ...reply.snackbar }}
         onClose={() => setClosed(reply)}

@@ -1,5 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useNavigate } from "@remix-run/react";
 import type { Permission } from "~/core/permissions";
 import { FormActions } from "~/forms/form-actions";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,6 +8,7 @@ import { DefaultButton } from "./default-button";
 import { Refusal } from "./form-dialog";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
+import { RowChanged } from "./row-changed";
 import { useLeaveAsked } from "./unsaved-work";
 import type { ResourceForm as FormState } from "./use-resource-form";
 
@@ -31,7 +31,6 @@ interface Props {
 /** A resource form on a page of its own; its actions stand at its end, at the left. */
 export function FormPage(props: Props) {
   const { form, need, labels, submit, leave, blocked, actions, children } = props;
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const editable = useMay(need);
   const { withoutQuestion } = useLeaveAsked();
@@ -49,17 +48,13 @@ export function FormPage(props: Props) {
   return (
     <Card className="max-w-180 p-5">
       <Refusal reply={form.reply} />
-      <ResourceForm form={form} labels={labels} className="form-stack">
+      <ResourceForm form={form} labels={labels}>
         {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
         {editable ? <RequiredNote /> : null}
         <Editable need={need}>
           <ReadOnlyFields>{children}</ReadOnlyFields>
         </Editable>
-        {form.row?.changed ? (
-          <p className="row-changed">
-            {form.row.changed} <Link to={form.row.historyTo}>{t("common:FORM.HISTORY")}</Link>
-          </p>
-        ) : null}
+        <RowChanged form={form} />
         <FormActions>
           {editable ? (
             <>

@@ -16,7 +16,7 @@ export function LanguageMenu() {
   return (
     <Menu
       label={t("common:LANGUAGE.LABEL")}
-      buttonClass="language-button"
+      buttonClass="inline-flex min-h-9.5 cursor-pointer items-center gap-1.5 rounded-md px-2 text-muted hover:bg-row-hover pointer-coarse:min-h-11"
       button={
         <>
           <Flag language={current} /> {current.toUpperCase()}

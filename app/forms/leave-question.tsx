@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { DialogActions, DialogContent, dialogClass } from "~/ui/dialog-frame";
 
 interface Props {
   onStay: () => void;
@@ -28,17 +29,14 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
     <dialog
       ref={ref}
       role="alertdialog"
-      className="dialog dialog-400"
+      className={dialogClass({ width: 400 })}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onClose={onStay}
     >
-      <h2 className="dialog-title" id={`${id}title`}>
-        {t("common:LEAVE.TITLE")}
-      </h2>
-      <div className="dialog-body">
+      <DialogContent titleId={`${id}title`} title={t("common:LEAVE.TITLE")}>
         <p id={`${id}text`}>{t("common:LEAVE.MESSAGE")}</p>
-        <div className="dialog-actions">
+        <DialogActions>
           <Button type="button" variant="text" onClick={onLeave}>
             {t("common:LEAVE.LEAVE")}
           </Button>
@@ -47,8 +45,8 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
           <Button type="button" value="stay" onClick={() => ref.current?.close()}>
             {t("common:LEAVE.STAY")}
           </Button>
-        </div>
-      </div>
+        </DialogActions>
+      </DialogContent>
     </dialog>
   );
 }

@@ -9,7 +9,7 @@ export function ReadOnlyFields({ children }: { children: React.ReactNode }) {
   return (
     <>
       <Notice tone="neutral">{t("common:FORM.LOOK_ONLY")}</Notice>
-      <fieldset disabled className="form-stack look-only">
+      <fieldset disabled className="flex min-w-0 flex-col gap-4">
         {children}
       </fieldset>
     </>

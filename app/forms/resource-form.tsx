@@ -24,7 +24,6 @@ interface Props {
   method?: "get" | "post";
   /** `multipart/form-data` for a form with a file. */
   encType?: "multipart/form-data";
-  className?: string;
   children: React.ReactNode;
 }
 
@@ -32,14 +31,7 @@ interface Props {
  * The `<form>` of a resource: posts to its own URL, carries the stamp, shows the summary of errors
  * first and gives its fields their state. It is `noValidate`: the words are ours, not the browser's.
  */
-export function ResourceForm({
-  form,
-  labels,
-  method = "post",
-  encType,
-  className,
-  children,
-}: Props) {
+export function ResourceForm({ form, labels, method = "post", encType, children }: Props) {
   const Element = method === "get" ? Form : PostForm;
   const onSent = useUnsavedWork(form, method);
   return (
@@ -48,7 +40,7 @@ export function ResourceForm({
         <Element
           {...getFormProps(form.meta)}
           ref={form.ref}
-          className={className}
+          className="flex flex-col gap-4"
           encType={encType}
           preventScrollReset
           onSubmit={(event) => {
@@ -91,21 +83,22 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       key={refusals}
       id={errorId}
       ref={focusOnce}
-      className="error-summary"
+      data-error-summary=""
+      className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-danger-text"
       role="alert"
       tabIndex={-1}
       // Where one wants to be after a refusal, without scripts too.
       autoFocus
     >
-      <p className="error-summary-title">{t("common:FORM.ERROR_SUMMARY")}</p>
+      <p className="font-semibold">{t("common:FORM.ERROR_SUMMARY")}</p>
       {reply?.conflict ? <p>{reply.conflict.changed}</p> : null}
-      <ul>
+      <ul className="list-disc pl-5">
         {(whole ?? []).map((message) => (
           <li key={message}>{translateMessage(t, message)}</li>
         ))}
         {names.map((name) => (
           <li key={name}>
-            <a href={`#${fieldId(form.id, name)}`}>
+            <a className="inline-block py-0.5 text-inherit" href={`#${fieldId(form.id, name)}`}>
               {t("common:FORM.FIELD_ERROR", {
                 label: labels[name] ?? name,
                 message: (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" "),
@@ -121,7 +114,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
 /** What the marks mean: where a form has fields that aren't marked. */
 export function RequiredNote() {
   const { t } = useTranslation();
-  return <p className="required-note">{t("common:FORM.REQUIRED_NOTE")}</p>;
+  return <p className="text-sm text-muted">{t("common:FORM.REQUIRED_NOTE")}</p>;
 }
 
 function focusOnce(summary: HTMLDivElement | null) {

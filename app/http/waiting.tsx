@@ -42,8 +42,11 @@ function Stalled() {
   const { t } = useTranslation();
   const place = document.querySelector("dialog:modal") ?? document.body;
   return createPortal(
-    <div className="stalled" role="alert">
-      <CircleAlert aria-hidden size={18} />
+    <div
+      className="fixed inset-x-4 top-18 z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-wrap items-center gap-3 rounded-lg border border-strong bg-raised px-3 py-2 text-ink shadow-raised"
+      role="alert"
+    >
+      <CircleAlert aria-hidden size={18} className="flex-none text-danger-text" />
       <p>{t("errors:OUT_OF_REACH.PAGE")}</p>
       <Button type="button" variant="secondary" onClick={askAgain}>
         {t("errors:OUT_OF_REACH.TRY_AGAIN")}

@@ -57,11 +57,11 @@ export function ActiveToggle(props: Props) {
   return (
     <>
       <UnsentToast reply={unsent} />
-      <Form method="post" action={action} preventScrollReset className="active-toggle">
+      <Form method="post" action={action} preventScrollReset className="inline-flex">
         <FormToken />
         <input type="hidden" name="wanted" value={active ? "inactive" : "active"} />
         <button
-          className="switch"
+          className="group switch"
           name="intent"
           value="toggle"
           role="switch"
@@ -71,7 +71,10 @@ export function ActiveToggle(props: Props) {
           aria-label={t("common:LIST.ACTIVE_ROW", { name: props.row.name })}
           onClick={busy ? (event) => event.preventDefault() : undefined}
         >
-          <span className="switch-thumb" aria-hidden>
+          <span
+            className="inline-flex size-4.5 items-center justify-center rounded-full bg-strong text-surface transition-[translate] group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent group-aria-checked:text-accent"
+            aria-hidden
+          >
             {busy ? <LoaderCircle size={12} className="animate-turn" /> : null}
           </span>
         </button>

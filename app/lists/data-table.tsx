@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Table } from "~/ui/table";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -36,10 +37,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { t } = useTranslation();
   const saved = useSavedRow(query.saved);
   return (
-    <table
-      className={dense ? "table-stacked table-dense table" : "table-stacked table"}
-      role="table"
-    >
+    <Table stacked density={dense ? "dense" : "regular"}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -48,7 +46,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               key={column.key}
               scope="col"
               role="columnheader"
-              className={column.align}
+              className={column.align && "text-right"}
               aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
             >
               {column.sort ? (
@@ -72,20 +70,20 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               <td
                 key={column.key}
                 role="cell"
-                className={column.align}
+                className={column.align && "text-right"}
                 data-phone={column.phone}
                 data-label={column.phone === "labelled" ? column.label : undefined}
               >
                 {column.cell(row)}
               </td>
             ))}
-            <td role="cell" className="menu-cell" data-phone="menu">
+            <td role="cell" data-phone="menu">
               {menu(row)}
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

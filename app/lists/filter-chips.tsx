@@ -14,19 +14,20 @@ export function FilterChips({ chips, clear }: { chips: Chip[]; clear: string }) 
   const { t } = useTranslation();
   if (chips.length === 0) return null;
   return (
-    <p className="chips">
+    <p className="mb-3 flex flex-wrap items-center gap-2.5">
       {chips.map((chip) => (
         <Link
           key={chip.label}
-          className="chip"
+          className="inline-flex min-h-7 items-center gap-1.5 rounded-sm bg-accent-soft px-2.5 text-sm wrap-anywhere text-accent-text no-underline print:border forced-colors:border pointer-coarse:min-h-11"
           to={chip.without}
           preventScrollReset
           aria-label={t("common:LIST.REMOVE_FILTER", { label: chip.label, value: chip.value })}
         >
-          {chip.label} <strong>{chip.value}</strong> <X aria-hidden size={14} />
+          {chip.label} <strong>{chip.value}</strong>{" "}
+          <X aria-hidden size={14} className="print:hidden" />
         </Link>
       ))}
-      <Link to={clear} preventScrollReset>
+      <Link className="print:hidden" to={clear} preventScrollReset>
         {t("common:LIST.CLEAR_ALL")}
       </Link>
     </p>

@@ -18,7 +18,7 @@ export function FilterSelect({ name, label, empty, list, value, source }: Props)
   const submit = useSubmit();
   const place = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={place} className="filter">
+    <span ref={place} className="max-md:w-full md:[&_select]:w-55 md:[&>div]:w-55">
       <SearchSelect
         control={{ id: `filter-${name}`, name, "aria-label": label }}
         value={String(value ?? "")}

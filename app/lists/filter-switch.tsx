@@ -1,4 +1,5 @@
 import { useSubmit } from "@remix-run/react";
+import { Choice } from "~/forms/fields/choice";
 
 interface Props {
   name: string;
@@ -10,13 +11,13 @@ interface Props {
 export function FilterSwitch({ name, label, on }: Props) {
   const submit = useSubmit();
   return (
-    <label className="choice filter">
+    <Choice className="max-md:w-full">
       <input
         // Another answer, another box: a link that clears the filters must take the tick away.
         key={String(on)}
         type="checkbox"
         role="switch"
-        className="switch-box"
+        className="switch appearance-none before:size-4.5 before:rounded-full before:bg-strong checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent"
         name={name}
         value="true"
         defaultChecked={on}
@@ -25,6 +26,6 @@ export function FilterSwitch({ name, label, on }: Props) {
         }
       />
       <span>{label}</span>
-    </label>
+    </Choice>
   );
 }

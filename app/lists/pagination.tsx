@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { Button, buttonClass } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -21,8 +22,8 @@ export function Pagination({ list, query, total, pages, first, last }: Props) {
   const { page } = query;
   const to = (next: number) => list.href({ page: next }, query);
   return (
-    <nav className="pagination" aria-label={t("common:LIST.PAGES")}>
-      <p className="pagination-range">{t("common:LIST.RANGE", { first, last, total })}</p>
+    <PagesBar label={t("common:LIST.PAGES")}>
+      <p className="mr-auto tabular-nums">{t("common:LIST.RANGE", { first, last, total })}</p>
       <PageSize list={list} query={query} />
       <PageLink to={to(1)} off={page <= 1} label={t("common:LIST.FIRST_PAGE")}>
         <ChevronFirst aria-hidden size={18} />
@@ -30,13 +31,25 @@ export function Pagination({ list, query, total, pages, first, last }: Props) {
       <PageLink to={to(page - 1)} off={page <= 1}>
         {t("common:LIST.PREVIOUS")}
       </PageLink>
-      <span className="pagination-page">{t("common:LIST.PAGE_OF", { page, pages })}</span>
+      <span>{t("common:LIST.PAGE_OF", { page, pages })}</span>
       <PageLink to={to(page + 1)} off={page >= pages}>
         {t("common:LIST.NEXT")}
       </PageLink>
       <PageLink to={to(pages)} off={page >= pages} label={t("common:LIST.LAST_PAGE")}>
         <ChevronLast aria-hidden size={18} />
       </PageLink>
+    </PagesBar>
+  );
+}
+
+/** The bar under a list or a gallery that leads to its other pages. */
+export function PagesBar({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <nav
+      className="flex flex-wrap items-center gap-2 border-t border-subtle px-4 py-2.5 text-sm text-muted print:hidden"
+      aria-label={label}
+    >
+      {children}
     </nav>
   );
 }
@@ -77,7 +90,7 @@ function PageSize({ list, query }: Pick<Props, "list" | "query">) {
   const submit = useSubmit();
   const others = list.params({ ...query, page: 1, size: query.usual ?? list.defaults.size });
   return (
-    <Form method="get" className="pagination-size" preventScrollReset>
+    <Form method="get" className="flex items-center gap-2" preventScrollReset>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -85,7 +98,7 @@ function PageSize({ list, query }: Pick<Props, "list" | "query">) {
         {t("common:LIST.ROWS")}{" "}
         <select
           key={query.size}
-          className="control control-small"
+          className={controlClass({ size: "small" })}
           name="size"
           defaultValue={query.size}
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}

@@ -65,13 +65,13 @@ export function ResourceList(props: Props) {
           action={<div className="flex flex-wrap gap-2 print:hidden">{buttons}</div>}
         />
       ) : (
-        <div className="section-bar">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="list-title">{title}</h2>
           <div className="flex flex-wrap gap-2 print:hidden">{buttons}</div>
         </div>
       )}
       {props.above}
-      <div className="list-head">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <SearchBox
           list={list}
           query={query}
@@ -79,7 +79,9 @@ export function ResourceList(props: Props) {
           asTyped={props.searchAsTyped}
           filters={props.filters}
         />
-        {props.actions ? <div className="list-actions">{props.actions}</div> : null}
+        {props.actions ? (
+          <div className="mb-3 flex flex-wrap items-center print:hidden">{props.actions}</div>
+        ) : null}
       </div>
       <FilterChips
         chips={chips}
@@ -89,7 +91,7 @@ export function ResourceList(props: Props) {
         {page.total > 0 || page.outside ? (
           <>
             {page.outside ? (
-              <p className="saved-outside">{t("common:LIST.SAVED_OUTSIDE")}</p>
+              <p className="px-4 pt-2.5 text-muted">{t("common:LIST.SAVED_OUTSIDE")}</p>
             ) : null}
             {props.children}
             <Pagination

@@ -2,6 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -35,18 +36,28 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
     filters: Object.fromEntries(uncontrolled),
   });
   return (
-    <Form method="get" action={list.path} role="search" className="toolbar" preventScrollReset>
+    <Form
+      method="get"
+      action={list.path}
+      role="search"
+      className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden"
+      preventScrollReset
+    >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="search-box">
-        <Search aria-hidden size={16} className="search-box-icon" />
+      <span className="relative inline-flex w-81.25 max-w-full max-md:w-full">
+        <Search
+          aria-hidden
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
+        />
         <input
           // Another search, another box: "clear" must empty it. Who types must keep theirs.
           key={asTyped ? "typed" : query.search}
           ref={asTyped ? typing.box : undefined}
           onInput={asTyped ? typing.onInput : undefined}
-          className="control"
+          className={controlClass({ beside: "search" })}
           type="search"
           name="search"
           aria-label={label}
@@ -56,7 +67,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
         />
         {query.search ? (
           <Link
-            className="search-box-clear"
+            className="absolute top-1/2 right-1 inline-flex size-7 -translate-y-1/2 items-center justify-center rounded-md text-muted pointer-coarse:right-0 pointer-coarse:size-11"
             to={list.href({ search: "" }, query)}
             aria-label={t("common:LIST.CLEAR_SEARCH")}
             preventScrollReset

@@ -14,7 +14,11 @@ export function SortHeader({ list, query, sort, children }: Props) {
   const current = query.sort === sort;
   const order = current && query.order === "asc" ? "desc" : "asc";
   return (
-    <Link className="sort-link" to={list.href({ sort, order }, query)} preventScrollReset>
+    <Link
+      className="inline-flex min-h-6 items-center gap-1 text-inherit no-underline hover:underline pointer-coarse:min-h-11"
+      to={list.href({ sort, order }, query)}
+      preventScrollReset
+    >
       {children}
       {current && query.order === "asc" ? <ArrowUp aria-hidden size={14} /> : null}
       {current && query.order === "desc" ? <ArrowDown aria-hidden size={14} /> : null}

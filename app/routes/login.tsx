@@ -98,7 +98,7 @@ export default function LoginPage() {
       }
       footer={t("login:COPYRIGHT", { year })}
     >
-      <ResourceForm form={form} labels={labels} className="form-stack">
+      <ResourceForm form={form} labels={labels}>
         <TextField name="username" label={labels.username} autoComplete="username" />
         <PasswordField
           name="password"

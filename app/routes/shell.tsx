@@ -44,7 +44,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
           <ThemeToggle theme={root?.theme ?? "light"} />
           <Menu
             label={t("common:SHELL.USER_MENU")}
-            buttonClass="avatar"
+            buttonClass="inline-flex size-8.5 cursor-pointer items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             button={`${staff?.firstName[0] ?? ""}${staff?.lastName[0] ?? ""}`.toUpperCase()}
           >
             <MenuEntry>
@@ -76,7 +76,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
           <span>{staff?.firstName}</span>
           <span aria-hidden>·</span>
           <span>{staff?.roleLabel || t("common:SHELL.USER_FALLBACK")}</span>
-          {today ? <span className="paper-only">{today}</span> : null}
+          {today ? <span className="hidden print:block">{today}</span> : null}
         </>
       }
     >

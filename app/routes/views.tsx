@@ -96,7 +96,7 @@ export default function SavedViews() {
       <PageHeader title={title} purpose={text("PURPOSE")} />
       <div className="flex max-w-176 flex-col gap-5">
         <Card padded>
-          <ResourceForm form={form} labels={{ name: text("NAME") }} className="form-stack">
+          <ResourceForm form={form} labels={{ name: text("NAME") }}>
             <TextField name="name" label={text("NAME")} hint={text("NAME_HINT")} />
             <p>
               <Link to={listTo}>{text("SEE_LIST")}</Link>

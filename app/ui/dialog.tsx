@@ -1,11 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { DialogContent, dialogClass, type DialogWidth } from "./dialog-frame";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 
 interface Props {
   title: string;
-  width: 400 | 500 | 600 | 700 | 800;
+  width: DialogWidth;
   /** The URL of the screen without the dialog: Escape and the backdrop lead there. */
   closeTo: string;
   /** Whether a click beside the dialog closes it. */
@@ -14,9 +15,11 @@ interface Props {
   children: React.ReactNode;
 }
 
+const backdrop = "fixed inset-0 z-40 cursor-default bg-scrim print:hidden";
+
 /** What gets the focus first: a field, or in a question without fields its first answer. */
 const FIRST_CONTROL =
-  "input:not([type=hidden]), select, textarea, .dialog-actions a, .dialog-actions button";
+  "input:not([type=hidden]), select, textarea, [data-actions] a, [data-actions] button";
 
 /**
  * A dialog that lives in the URL. Without scripts it is `<dialog open>` laid over the page by CSS;
@@ -37,7 +40,7 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
     dialog.close();
     dialog.showModal();
     // The browser would choose the scrolling body; one wants what was typed in, or what comes first.
-    const summary = dialog.querySelector<HTMLElement>(".error-summary");
+    const summary = dialog.querySelector<HTMLElement>("[data-error-summary]");
     const first = dialog.querySelector<HTMLElement>(FIRST_CONTROL);
     if (summary) summary.focus();
     else if (typing instanceof HTMLElement) typing.focus();
@@ -52,20 +55,20 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
     <>
       {dismissable ? (
         <Link
-          className="dialog-backdrop"
+          className={backdrop}
           to={closeTo}
           preventScrollReset
           tabIndex={-1}
           aria-label={t("common:DIALOG.CLOSE")}
         />
       ) : (
-        <div className="dialog-backdrop" />
+        <div className={backdrop} />
       )}
       <dialog
         ref={ref}
         open
         role={role}
-        className={`dialog dialog-${width}`}
+        className={dialogClass({ width })}
         aria-labelledby={titleId}
         onCancel={(event) => {
           event.preventDefault();
@@ -85,10 +88,9 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
           if (dismissable && event.target === ref.current) leave();
         }}
       >
-        <h2 className="dialog-title" id={titleId}>
-          {title}
-        </h2>
-        <div className="dialog-body">{children}</div>
+        <DialogContent titleId={titleId} title={title}>
+          {children}
+        </DialogContent>
       </dialog>
     </>
   );

@@ -2,7 +2,7 @@
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (
-    <span className="email-text">
+    <span className="wrap-break-word">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

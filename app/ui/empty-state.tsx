@@ -4,11 +4,14 @@ interface Props {
   action?: React.ReactNode;
 }
 
+/** What says, in the middle of a card, that there is nothing to show. */
+export const emptyClass = "flex flex-col items-center gap-2 px-6 py-12 text-center";
+
 export function EmptyState({ title, description, action }: Props) {
   return (
-    <div className="empty-state">
+    <div className={emptyClass}>
       <h2>{title}</h2>
-      <p>{description}</p>
+      <p className="mb-2 max-w-[60ch] text-muted">{description}</p>
       {action}
     </div>
   );

@@ -1,5 +1,6 @@
 import { ButtonLink } from "./button";
 import { Card } from "./card";
+import { emptyClass } from "./empty-state";
 
 interface Props {
   title: string;
@@ -11,9 +12,9 @@ interface Props {
 
 export function ErrorPage({ title, sentence, reference, action }: Props) {
   return (
-    <Card as="section" className="empty-state">
+    <Card as="section" className={emptyClass}>
       <h1>{title}</h1>
-      <p>{sentence}</p>
+      <p className="mb-2 max-w-[60ch] text-muted">{sentence}</p>
       {reference ? <p className="faint">{reference}</p> : null}
       {/* A whole new page: what failed may have left the present one half done. */}
       <ButtonLink variant="primary" to={action.to} reloadDocument>

@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/languages";
 /** The flag of a language's menu entry: a picture beside the name, never instead of it. */
 export function Flag({ language }: { language: Language }) {
   return (
-    <svg className="flag" viewBox="0 0 20 14" aria-hidden>
+    <svg className="h-3.5 w-5 flex-none rounded-[2px]" viewBox="0 0 20 14" aria-hidden>
       {language === "fr" ? (
         <>
           <rect width="20" height="14" fill="#fff" />

@@ -19,7 +19,7 @@ export function HeadlessMenu({ label, buttonClass, button, children, takesFocus 
   }, []);
 
   return (
-    <span ref={place} className="menu">
+    <span ref={place} className="relative inline-block print:hidden">
       <Portal.Group target={place}>
         <Menu>
           {({ open }) => (

@@ -55,7 +55,7 @@ export function Menu(props: MenuProps) {
 
   if (swapped) return <swapped.Box {...props} takesFocus={swapped.focus} />;
   return (
-    <span className="menu">
+    <span className="relative inline-block print:hidden">
       <button
         ref={trigger}
         type="button"

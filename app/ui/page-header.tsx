@@ -13,7 +13,10 @@ interface Props {
 
 export function PageHeader({ title, purpose, action, back }: Props) {
   return (
-    <div className="page-header">
+    <div
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+      data-page-header=""
+    >
       {back ? (
         <Link className={iconButtonClass} to={back.to} aria-label={back.label} title={back.label}>
           <ArrowLeft aria-hidden size={20} />
@@ -21,7 +24,7 @@ export function PageHeader({ title, purpose, action, back }: Props) {
       ) : null}
       <div className="mr-auto">
         <h1>{title}</h1>
-        {purpose ? <p>{purpose}</p> : null}
+        {purpose ? <p className="max-w-words text-muted">{purpose}</p> : null}
       </div>
       {action ? <div className="contents print:hidden">{action}</div> : null}
     </div>

@@ -23,7 +23,7 @@ interface LinkProps {
 export function RowMenuLink({ to, danger, icon, children }: LinkProps) {
   return (
     <MenuEntry>
-      <Link to={to} preventScrollReset className={danger ? "menu-danger" : undefined}>
+      <Link to={to} preventScrollReset className={danger ? "text-danger-text" : undefined}>
         {icon}
         {children}
       </Link>

@@ -1,3 +1,48 @@
+import { cva, type VariantProps } from "class-variance-authority";
+
+// All of a table's look stands on the table: cells repeat by the hundred (see the variants in theme.css).
+const tableClass = cva(
+  [
+    "w-full th:bg-sunken th:text-left th:text-xs/4.5 th:font-semibold th:text-muted",
+    "th:aria-[sort]:text-ink td:border-t td:border-subtle",
+    "head-cell:border-t-0 head-cell:bg-sunken head-cell:first:rounded-tl-[9px] head-cell:last:rounded-tr-[9px]",
+    "row-head:border-t row-head:border-subtle row-head:bg-transparent row-head:py-1.5 row-head:whitespace-normal row-head:text-ink",
+    "row:hover:bg-row-hover row:data-selected:bg-row-selected",
+    "menu-cell:w-12 menu-cell:py-0 menu-cell:text-right menu-cell:whitespace-nowrap menu-cell:*:align-middle menu-cell:print:hidden",
+  ],
+  {
+    variants: {
+      /** `dense`: many columns, whose heads and words may break; `tight`: figures in a narrow place. */
+      density: {
+        regular:
+          "th:h-9 th:px-3 th:whitespace-nowrap th:first:pl-4 td:h-11 td:px-3 td:py-1.5 td:first:pl-4",
+        dense: "th:px-2 th:py-1.5 th:first:pl-4 td:h-11 td:px-2 td:py-1.5 td:first:pl-4",
+        tight:
+          "th:px-2 th:py-1.5 th:wrap-anywhere th:whitespace-nowrap td:px-2 td:py-1.5 td:wrap-anywhere",
+      },
+    },
+    defaultVariants: { density: "regular" },
+  },
+);
+
+interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
+  density?: VariantProps<typeof tableClass>["density"];
+  /** Whether its rows become cards on phones. The roles are written out then: a grid would lose them. */
+  stacked?: boolean;
+}
+
+/** A table of rows, with the look that all of them have. */
+export function Table({ density, stacked, className, ...table }: Props) {
+  return (
+    <table
+      role={stacked ? "table" : undefined}
+      {...table}
+      className={tableClass({ density, className })}
+      data-table={stacked ? "stacked" : ""}
+    />
+  );
+}
+
 /** What is too wide for its place scrolls in it, not with the page. */
 export function TableScroll({ children }: { children: React.ReactNode }) {
   return <div className="max-w-full overflow-x-auto print:overflow-visible">{children}</div>;

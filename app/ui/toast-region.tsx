@@ -14,7 +14,14 @@ interface RegionProps {
   place?: keyof typeof places;
 }
 
-const places = { header: "toasts", raised: "toasts toasts-raised", page: "toasts-in-page" };
+// A banner in the header band; on phones a strip under it that pushes the page down.
+const band =
+  "top-16 z-15 flex flex-col gap-2 px-4 pt-2 empty:hidden md:fixed md:top-2 md:right-48 md:left-auto md:z-30 md:max-w-136 md:p-0 print:hidden";
+const places = {
+  header: `sticky ${band}`,
+  raised: `fixed inset-x-0 ${band}`,
+  page: "mb-5 flex flex-col gap-2 *:shadow-none empty:hidden",
+};
 
 /**
  * Toasts in the header band. Without scripts they stay until the next page; with them each has its
@@ -43,6 +50,11 @@ export function ToastRegion({ toasts, place = "header" }: RegionProps) {
   );
 }
 
+const marks = {
+  success: "bg-success-soft text-success-text",
+  error: "bg-danger-soft text-danger-text",
+  notice: "bg-warning-soft text-warning-text",
+};
 const icons = { success: Check, error: CircleAlert, notice: Info };
 
 interface CardProps {
@@ -67,7 +79,8 @@ export function ToastCard({ toast, onClose }: CardProps) {
   const Icon = icons[toast.kind];
   return (
     <div
-      className={`toast toast-${toast.kind}`}
+      className="flex items-center gap-3 rounded-md border border-subtle bg-raised px-3.5 py-2.75 shadow-raised"
+      data-kind={toast.kind}
       role={toast.kind === "error" ? "alert" : "status"}
       data-duration={toast.durationMs ?? undefined}
       onMouseEnter={() => setHeld(true)}
@@ -75,10 +88,12 @@ export function ToastCard({ toast, onClose }: CardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className="toast-mark">
+      <span
+        className={`inline-flex size-5.5 flex-none items-center justify-center rounded-full ${marks[toast.kind]}`}
+      >
         <Icon aria-hidden size={14} />
       </span>
-      <p>{toast.text}</p>
+      <p className="flex-1">{toast.text}</p>
       {hydrated ? (
         <Button type="button" variant="text" size="tiny" onClick={onClose}>
           {t("common:TOAST.CLOSE")}

@@ -129,23 +129,23 @@ const opened: {
   {
     what: "a row's menu",
     path: "/hotels",
-    open: (page) => page.locator("tbody .menu button").first().click(),
+    open: (page) => page.locator("tbody").getByRole("button").first().click(),
   },
   {
     what: "the menu of languages",
     path: "/dashboard",
-    open: (page) => page.locator(".language-button").click(),
+    open: (page) => page.getByRole("banner").getByRole("button").first().click(),
   },
   {
     what: "the user's menu",
     path: "/dashboard",
-    open: (page) => page.locator(".avatar").click(),
+    open: (page) => page.getByRole("banner").getByRole("button").last().click(),
   },
   {
     what: "the drawer of a phone",
     path: "/hotels",
     width: 390,
-    open: (page) => page.locator(".menu-toggle").click(),
+    open: (page) => page.getByRole("banner").getByRole("button").first().click(),
   },
   {
     what: "a picker in a filter",

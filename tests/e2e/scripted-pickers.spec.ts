@@ -60,7 +60,7 @@ test.describe("without the combobox", () => {
     await expect(staff).toHaveURL(/hotel_id=/);
     await expect(box).toHaveJSProperty("tagName", "SELECT");
     await expect(
-      staff.locator(".table-card tbody tr").filter({ hasNotText: KAMOGAWA }),
+      staff.locator("[data-table=stacked] tbody tr").filter({ hasNotText: KAMOGAWA }),
     ).toHaveCount(0);
   });
 });
@@ -171,7 +171,7 @@ test("in a dialog the options are seen whole, and the focus stays", async ({ sta
     expect(seen, await option.innerText()).toBe(true);
   }
   const list = await staff.getByRole("listbox").boundingBox();
-  const body = await staff.locator(".dialog-body").boundingBox();
+  const body = await staff.getByRole("dialog").locator("> div").boundingBox();
   expect(list!.y + list!.height).toBeGreaterThan(body!.y + body!.height);
 
   // Escape closes what lies on top, and only that.

@@ -41,7 +41,7 @@ for (const theme of ["light", "dark"]) {
         const found: string[] = [];
         const say = (what: string, element: Element) =>
           found.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
-        const seen = [...document.querySelectorAll("html, body, main, main *, .footer *")].filter(
+        const seen = [...document.querySelectorAll("html, body, main, main *, footer *")].filter(
           (element) => element.checkVisibility({ visibilityProperty: true }),
         );
         for (const element of seen) {
@@ -59,7 +59,7 @@ for (const theme of ["light", "dark"]) {
         return found.slice(0, 5);
       }, SHEET.width);
       expect(wrong, screen).toEqual([]);
-      await expect(staff.locator(".footer .paper-only"), screen).toBeVisible();
+      await expect(staff.getByRole("contentinfo").locator("span").last(), screen).toBeVisible();
     }
   });
 }

@@ -31,7 +31,7 @@ test("an opened quote beside another fits the screen, and nothing in it is cut o
         const box = (await cell.boundingBox())!;
         expect(box.x + box.width, `${language}, ${width} px`).toBeLessThanOrEqual(width);
       }
-      const menu = (await staff.locator(".header .avatar").boundingBox())!;
+      const menu = (await staff.getByRole("banner").getByRole("button").last().boundingBox())!;
       expect(menu.x + menu.width, `the user's menu at ${width} px`).toBeLessThanOrEqual(width);
     }
   }

@@ -96,7 +96,7 @@ test("a form that was refused by the server asks, one that was saved doesn't", a
   await dialog.getByLabel("Label").fill("Administrator");
   await dialog.getByLabel("Description").fill("Taken already");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.locator(".error-summary")).toBeVisible();
+  await expect(dialog.locator("[data-error-summary]")).toBeVisible();
   await staff.keyboard.press("Escape");
   await question(staff).getByRole("button", { name: "Stay" }).click();
 
@@ -127,7 +127,7 @@ test("what is changed and changed back closes at once, a picker and a tick too",
   staff,
 }) => {
   await open(staff, "/pricing/management/room-prices?search=belle");
-  await staff.locator("a.row-title").first().click();
+  await staff.locator("tbody a.row-title").first().click();
   const dialog = staff.getByRole("dialog");
   const point = dialog.getByLabel("Distribution point", { exact: true });
   const was = (await point.locator("option:checked").textContent()) ?? "";
@@ -172,12 +172,12 @@ test("the language menu and links ask on a page with a form", async ({ staff }) 
   // In French too; and what is changed back asks nothing.
   await staff.locator("[name=label]").fill("Lilas");
   await staff.getByRole("button", { name: "Langue" }).click();
-  await staff.getByRole("button", { name: "English" }).click();
+  await menuEntry(staff, "English").click();
   const french = staff.getByRole("alertdialog", { name: /Quitter sans enregistrer/ });
   await french.getByRole("button", { name: "Rester" }).click();
   await staff.locator("[name=label]").fill(was);
   await staff.getByRole("button", { name: "Langue" }).click();
-  await staff.getByRole("button", { name: "English" }).click();
+  await menuEntry(staff, "English").click();
   await expect(staff.locator("html")).toHaveAttribute("lang", "en");
 });
 
@@ -186,7 +186,9 @@ test("a saved profile has nothing to lose, the half-typed one has", async ({ sta
   const first = staff.locator("[name=first_name]");
   await first.fill("Lilac");
   await staff.getByRole("button", { name: "Save profile" }).click();
-  await expect(staff.getByRole("status").or(staff.locator(".toast")).first()).toBeVisible();
+  await expect(
+    staff.getByRole("status").or(staff.locator("[data-duration]")).first(),
+  ).toBeVisible();
   await first.fill("Mauve");
   await chooseFrench(staff);
   await question(staff).getByRole("button", { name: "Stay" }).click();

@@ -1,4 +1,5 @@
 import { useField } from "../resource-form";
+import { Choice } from "./choice";
 import { FieldErrors, Theirs, TheirTick } from "./field";
 import { Hint } from "./hint";
 
@@ -12,12 +13,12 @@ interface CheckboxProps {
 export function CheckboxField({ name, label, hint }: CheckboxProps) {
   const field = useField(name, Boolean(hint));
   return (
-    <div className="field">
+    <div className="flex min-w-0 flex-col gap-1">
       <FieldErrors field={field} />
-      <label className="choice">
+      <Choice>
         <input type="checkbox" defaultChecked={field.value !== undefined} {...field.control} />
         <span>{label}</span>
-      </label>
+      </Choice>
       <TheirTick field={field} />
       {hint ? (
         <div className="pl-6.5">
@@ -50,14 +51,14 @@ export function ChoiceGroup(props: ChoicesProps) {
   const { id, "aria-describedby": described, required, ...control } = field.control;
   const chosen = Array.isArray(field.value) ? field.value : [field.value];
   return (
-    <fieldset className="field choices" id={String(id)} tabIndex={-1}>
+    <fieldset className="flex min-w-0 flex-col gap-1" id={String(id)} tabIndex={-1}>
       <legend className="field-label" data-required={field.required || undefined}>
         {legend}
       </legend>
       <FieldErrors field={field} />
-      <div className="choices-row">
+      <div className="flex flex-wrap gap-x-5 gap-y-1.5">
         {choices.map(({ value, label }) => (
-          <label className="choice" key={value}>
+          <Choice key={value}>
             <input
               {...control}
               type={type}
@@ -68,7 +69,7 @@ export function ChoiceGroup(props: ChoicesProps) {
               defaultChecked={chosen.includes(value)}
             />
             <span>{label}</span>
-          </label>
+          </Choice>
         ))}
       </div>
       <Theirs

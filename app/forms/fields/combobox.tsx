@@ -10,6 +10,7 @@ import { ChevronDown, X } from "lucide-react";
 import { forwardRef, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Option, OptionList } from "../options";
+import { controlClass } from "./control";
 import { useFoundOptions } from "./use-found-options";
 
 interface Props {
@@ -25,6 +26,10 @@ interface Props {
   opens: boolean;
   onChange: (option: Option | null) => void;
 }
+
+/** A button in the box. */
+const toggle =
+  "absolute top-1.25 inline-flex size-7 cursor-pointer items-center justify-center rounded-md text-muted pointer-coarse:top-0 pointer-coarse:size-11";
 
 /** A text box that narrows a list of options: "contains", whatever the case and the accents. */
 export function Combobox(props: Props) {
@@ -56,7 +61,7 @@ export function Combobox(props: Props) {
   }
 
   return (
-    <div ref={place} className="combobox">
+    <div ref={place} className="relative">
       <Portal.Group target={place}>
         <HeadlessCombobox
           value={chosen ?? none}
@@ -72,7 +77,7 @@ export function Combobox(props: Props) {
             ref={box}
             id={id}
             describedBy={describedBy}
-            className="control"
+            className={controlClass({ beside: "picker" })}
             placeholder={empty}
             aria-required={Boolean(required) || undefined}
             autoComplete="off"
@@ -84,7 +89,7 @@ export function Combobox(props: Props) {
           {chosen ? (
             <button
               type="button"
-              className="combobox-clear"
+              className={`${toggle} right-8.5 pointer-coarse:right-11`}
               aria-label={t("common:FORM.CLEAR_CHOICE")}
               onClick={() => {
                 leaving.current = false;
@@ -96,7 +101,10 @@ export function Combobox(props: Props) {
               <X aria-hidden size={16} />
             </button>
           ) : null}
-          <ComboboxButton className="combobox-toggle" aria-label={t("common:FORM.SHOW_CHOICES")}>
+          <ComboboxButton
+            className={`${toggle} right-1.5 pointer-coarse:right-0`}
+            aria-label={t("common:FORM.SHOW_CHOICES")}
+          >
             <ChevronDown aria-hidden size={16} />
           </ComboboxButton>
           <ComboboxOptions
@@ -104,15 +112,25 @@ export function Combobox(props: Props) {
             as="ul"
             anchor="bottom start"
             modal={false}
-            className="combobox-options"
+            className="inset-auto m-0 w-(--input-width) rounded-lg border border-subtle bg-raised p-1.5 text-ink shadow-raised [--anchor-gap:4px] [--anchor-max-height:17.5rem] [--anchor-padding:8px]"
           >
             {shown.map((option) => (
-              <ComboboxOption key={option.value} as="li" value={option} className="combobox-option">
+              <ComboboxOption
+                key={option.value}
+                as="li"
+                value={option}
+                className="cursor-pointer rounded-md px-2.5 py-1.75 aria-selected:font-semibold data-focus:bg-accent-soft data-focus:text-accent-text pointer-coarse:min-h-11"
+              >
                 {option.label}
               </ComboboxOption>
             ))}
             {shown.length === 0 ? (
-              <ComboboxOption as="li" value={none} disabled className="combobox-none">
+              <ComboboxOption
+                as="li"
+                value={none}
+                disabled
+                className="rounded-md px-2.5 py-1.75 text-muted"
+              >
                 {t("common:FORM.NO_CHOICES")}
               </ComboboxOption>
             ) : null}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useField } from "../resource-form";
+import { controlClass } from "./control";
 import { Field } from "./field";
 import { asText } from "./text-field";
 
@@ -33,7 +34,7 @@ export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
       }
     >
       <textarea
-        className="control"
+        className={controlClass()}
         rows={rows}
         defaultValue={written}
         onInput={(event) => setEntered(event.currentTarget.value.length)}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { useField } from "../resource-form";
+import { controlClass } from "./control";
 import { Field } from "./field";
 import { asText } from "./text-field";
 
@@ -32,7 +33,7 @@ export function DateRangeField({ start, end, required }: Props) {
     <FieldPair>
       <Field field={from} label={start.label}>
         <input
-          className="control"
+          className={controlClass()}
           type="date"
           defaultValue={asText(from.value)}
           onChange={moveEnd}
@@ -42,7 +43,7 @@ export function DateRangeField({ start, end, required }: Props) {
       <Field field={to} label={end.label} hint={end.hint}>
         <input
           ref={endInput}
-          className="control"
+          className={controlClass()}
           type="date"
           defaultValue={asText(to.value)}
           min={asText(from.value) || undefined}

@@ -15,7 +15,7 @@ interface Props {
 /** The one shell of every labelled field: label above, error over the control, hint under it. */
 export function Field({ field, label, hint, wordFor, children }: Props) {
   return (
-    <div className="field">
+    <div className="flex min-w-0 flex-col gap-1">
       <label className="field-label" htmlFor={field.id} data-required={field.required || undefined}>
         {label}
       </label>
@@ -30,10 +30,15 @@ export function Field({ field, label, hint, wordFor, children }: Props) {
 /** The messages of a field; `aria-describedby` of its control points here. */
 export function FieldErrors({ field }: { field: FieldState }) {
   if (field.errors.length === 0) return null;
+  return <ErrorLine id={field.errorId}>{field.errors.join(" ")}</ErrorLine>;
+}
+
+/** Why something is refused. */
+export function ErrorLine({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
-    <p className="field-error" id={field.errorId}>
-      <CircleAlert aria-hidden size={16} />
-      {field.errors.join(" ")}
+    <p className="flex items-start gap-1.5 text-sm/5 text-danger-text" id={id}>
+      <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none" />
+      {children}
     </p>
   );
 }
@@ -51,7 +56,10 @@ export function Theirs({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
     .filter((value) => value !== "")
     .map((value) => wordFor?.(value) ?? value);
   return (
-    <p className="field-theirs" id={`${field.id}-theirs`}>
+    <p
+      className="self-start rounded-sm bg-warning-soft px-2 py-0.5 text-sm/5 text-warning-text"
+      id={`${field.id}-theirs`}
+    >
       {t(`common:FORM.${field.theirs === undefined ? "TAKEN_OVER" : "SAVED_MEANWHILE"}`)}{" "}
       <strong>{words.join(", ") || t("common:FORM.NOTHING")}</strong>
     </p>

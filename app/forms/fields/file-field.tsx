@@ -1,4 +1,5 @@
 import { useField } from "../resource-form";
+import { controlClass } from "./control";
 import { Field } from "./field";
 
 interface Props {
@@ -14,7 +15,12 @@ export function FileField({ name, label, hint, accept }: Props) {
   const field = useField(name, Boolean(hint));
   return (
     <Field field={field} label={label} hint={hint}>
-      <input className="control h-auto p-2" type="file" accept={accept} {...field.control} />
+      <input
+        className={controlClass({ size: "file" })}
+        type="file"
+        accept={accept}
+        {...field.control}
+      />
     </Field>
   );
 }

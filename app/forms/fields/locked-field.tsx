@@ -1,5 +1,6 @@
 import { asText } from "./text-field";
 import { useField } from "../resource-form";
+import { controlClass } from "./control";
 import { Field } from "./field";
 
 interface Props {
@@ -17,7 +18,7 @@ export function LockedField({ name, label, hint, word }: Props) {
   return (
     <Field field={field} label={label} hint={hint}>
       <input
-        className="control bg-sunken text-muted"
+        className={controlClass()}
         id={String(id)}
         value={word}
         readOnly

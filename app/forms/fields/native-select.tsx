@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import type { Option, OptionList } from "../options";
+import { controlClass } from "./control";
 
 interface Props {
   control: Record<string, unknown> & { id: string; name: string };
@@ -26,7 +27,7 @@ export function NativeSelect(props: Props) {
       {list.more ? (
         <span className="flex gap-2">
           <input
-            className="control"
+            className={controlClass()}
             type="search"
             name={`${control.name}_search`}
             aria-label={t("common:FORM.FIND_LABEL", { label: empty })}
@@ -41,7 +42,7 @@ export function NativeSelect(props: Props) {
       ) : null}
       <select
         ref={selectRef}
-        className="control"
+        className={controlClass()}
         value={value}
         onFocus={onFocus}
         onKeyDown={onKeyDown}

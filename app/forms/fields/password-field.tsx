@@ -2,6 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useField } from "../resource-form";
+import { controlClass } from "./control";
 import { Field } from "./field";
 
 interface Props {
@@ -21,9 +22,9 @@ export function PasswordField({ name, label, hint, autoComplete, show, hide }: P
   const [shown, setShown] = useState(false);
   return (
     <Field field={field} label={label} hint={hint}>
-      <span className="control-group">
+      <span className="relative flex">
         <input
-          className="control"
+          className={controlClass()}
           type={shown ? "text" : "password"}
           autoComplete={autoComplete}
           {...field.control}
@@ -31,7 +32,7 @@ export function PasswordField({ name, label, hint, autoComplete, show, hide }: P
         {hydrated ? (
           <button
             type="button"
-            className="control-button"
+            className="absolute inset-y-0 right-1 inline-flex w-9 cursor-pointer items-center justify-center text-muted pointer-coarse:right-0 pointer-coarse:size-11"
             aria-pressed={shown}
             aria-label={shown ? hide : show}
             onClick={() => setShown(!shown)}

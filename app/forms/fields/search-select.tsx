@@ -75,7 +75,7 @@ export function SearchSelect({ onChange, ...props }: Props) {
     return <Box {...props} chosen={chosen} takesFocus={focus} opens={open} onChange={change} />;
   }
   return (
-    <span ref={place} className="search-select">
+    <span ref={place} className="contents">
       <NativeSelect
         {...props}
         value={chosen?.value ?? ""}

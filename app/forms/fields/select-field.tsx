@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useField } from "../resource-form";
 import type { Option, OptionList } from "../options";
+import { controlClass } from "./control";
 import { Field } from "./field";
 import { SearchSelect } from "./search-select";
 import { asText } from "./text-field";
@@ -17,7 +18,7 @@ export function SelectField({ name, label, hint, options }: SelectProps) {
   const field = useField(name, Boolean(hint));
   return (
     <Field field={field} label={label} hint={hint} wordFor={wordIn(options)}>
-      <select className="control" defaultValue={asText(field.value)} {...field.control}>
+      <select className={controlClass()} defaultValue={asText(field.value)} {...field.control}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

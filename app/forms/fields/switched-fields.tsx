@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useField } from "../resource-form";
+import { Choice } from "./choice";
 import { TheirTick } from "./field";
 
 interface Props {
@@ -19,9 +20,9 @@ export function SwitchedFields({ name, label, children }: Props) {
   const hydrated = useHydrated();
   const [on, setOn] = useState(field.value !== undefined);
   return (
-    <fieldset className="switched">
-      <legend>
-        <label className="choice">
+    <fieldset className="rounded-md border border-subtle [&+&]:mt-2">
+      <legend className="float-left w-full">
+        <Choice className="min-h-11 w-full px-3.5 font-semibold">
           <input
             type="checkbox"
             {...field.control}
@@ -29,7 +30,7 @@ export function SwitchedFields({ name, label, children }: Props) {
             onChange={(event) => setOn(event.target.checked)}
           />
           <span>{label}</span>
-        </label>
+        </Choice>
       </legend>
       <TheirTick field={field} />
       <fieldset

@@ -1,4 +1,5 @@
 import { useField } from "../resource-form";
+import { controlClass } from "./control";
 import { Field } from "./field";
 
 interface Props {
@@ -22,7 +23,7 @@ export function TextField(props: Props) {
   const field = useField(name, Boolean(hint), required);
   const control = (
     <input
-      className="control"
+      className={controlClass({ beside: suffix ? "suffix" : undefined })}
       type={type}
       defaultValue={asText(field.value)}
       {...field.control}
@@ -32,9 +33,9 @@ export function TextField(props: Props) {
   return (
     <Field field={field} label={label} hint={hint}>
       {suffix ? (
-        <span className="control-group">
+        <span className="flex">
           {control}
-          <span className="control-suffix">{suffix}</span>
+          <Suffix>{suffix}</Suffix>
         </span>
       ) : (
         control
@@ -51,7 +52,7 @@ export function TextArea({ name, label, hint, rows = 3 }: TextAreaProps) {
   return (
     <Field field={field} label={label} hint={hint}>
       <textarea
-        className="control"
+        className={controlClass()}
         rows={rows}
         defaultValue={asText(field.value)}
         {...field.control}
@@ -71,17 +72,25 @@ export function NumberField({ name, label, hint, suffix, required, ...input }: N
   const field = useField(name, Boolean(hint), required);
   return (
     <Field field={field} label={label} hint={hint}>
-      <span className={suffix ? "control-group" : undefined}>
+      <span className={suffix ? "flex" : undefined}>
         <input
-          className="control"
+          className={controlClass({ beside: suffix ? "suffix" : undefined })}
           type="number"
           defaultValue={asText(field.value)}
           {...field.control}
           {...input}
         />
-        {suffix ? <span className="control-suffix">{suffix}</span> : null}
+        {suffix ? <Suffix>{suffix}</Suffix> : null}
       </span>
     </Field>
+  );
+}
+
+function Suffix({ children }: { children: string }) {
+  return (
+    <span className="-ml-px inline-flex items-center rounded-r-md border border-strong bg-sunken px-3 whitespace-nowrap text-muted">
+      {children}
+    </span>
   );
 }
 

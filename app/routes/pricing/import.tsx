@@ -73,7 +73,6 @@ export default function ImportPrices() {
           form={form}
           labels={{ file: text("FILE_LABEL") }}
           encType="multipart/form-data"
-          className="form-stack"
         >
           <FileField
             name="file"

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { cva } from "class-variance-authority";
 import { closePopover, popoverPanel } from "../popover";
 
 export interface DrawerEntry {
@@ -28,7 +29,7 @@ interface Props {
 export function Drawer({ label, sections }: Props) {
   return (
     <nav
-      className="drawer"
+      className="fixed inset-y-0 right-auto left-0 m-0 h-dvh w-65 max-w-[100vw] overflow-y-auto border-0 border-r border-subtle bg-sunken px-3 py-4 text-ink backdrop:bg-scrim md:w-70 lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] print:hidden"
       aria-label={label}
       {...popoverPanel(DRAWER_ID)}
       onClick={(event) => {
@@ -37,7 +38,7 @@ export function Drawer({ label, sections }: Props) {
     >
       {sections.map((section) => (
         <div key={section.label}>
-          <p className="drawer-section">{section.label}</p>
+          <p className="px-3 pt-3 pb-1 text-xs/4.5 font-semibold text-muted">{section.label}</p>
           <ul>
             {section.entries.map((entry) => (
               <li key={entry.label}>
@@ -45,11 +46,11 @@ export function Drawer({ label, sections }: Props) {
                   <EntryLink entry={entry} />
                 ) : (
                   <details open>
-                    <summary>{entry.label}</summary>
+                    <summary className={`${row} text-ink`}>{entry.label}</summary>
                     <ul>
                       {entry.entries.map((child) => (
                         <li key={child.to}>
-                          <EntryLink entry={child} />
+                          <EntryLink entry={child} inGroup />
                         </li>
                       ))}
                     </ul>
@@ -64,9 +65,33 @@ export function Drawer({ label, sections }: Props) {
   );
 }
 
-function EntryLink({ entry }: { entry: DrawerEntry }) {
+/** What one presses, of a group and of an entry. */
+const row =
+  "flex min-h-9 cursor-pointer items-center rounded-md border border-transparent px-3 no-underline hover:bg-row-hover pointer-coarse:min-h-11";
+
+const link = cva(
+  [
+    row,
+    "aria-[current=page]:border-subtle aria-[current=page]:bg-surface aria-[current=page]:font-semibold",
+    "forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2 forced-colors:aria-[current=page]:outline-[Highlight]",
+  ],
+  {
+    variants: {
+      inGroup: {
+        true: "pl-8 text-sm text-muted aria-[current=page]:text-ink",
+        false: "text-ink",
+      },
+    },
+  },
+);
+
+function EntryLink({ entry, inGroup = false }: { entry: DrawerEntry; inGroup?: boolean }) {
   return (
-    <Link to={entry.to} aria-current={entry.current ? "page" : undefined}>
+    <Link
+      className={link({ inGroup })}
+      to={entry.to}
+      aria-current={entry.current ? "page" : undefined}
+    >
       {entry.label}
     </Link>
   );

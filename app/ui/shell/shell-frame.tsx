@@ -19,10 +19,13 @@ interface Props {
 export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children }: Props) {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a
+        className="absolute -top-16 left-4 z-50 rounded-md bg-raised px-4 py-2 focus:top-3 print:hidden"
+        href="#main"
+      >
         {words.skip}
       </a>
-      <header className="header">
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-subtle bg-surface px-6 max-md:px-4 print:hidden">
         <IconButton
           type="button"
           className="lg:hidden"
@@ -31,20 +34,32 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
         >
           <MenuIcon aria-hidden size={20} />
         </IconButton>
-        <Link className="brand" to="/dashboard">
+        <Link
+          className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline pointer-coarse:min-h-11"
+          to="/dashboard"
+        >
           <BrandMark />
-          <span className="brand-name">Maison Desk</span>
+          {/* On the narrowest phones the mark stands alone, so that the user's menu stays on the screen. */}
+          <span className="max-[25.5rem]:sr-only">Maison Desk</span>
         </Link>
-        <p className="header-title">{words.welcome}</p>
-        <div className="header-end">{headerEnd}</div>
+        <p className="truncate border-l border-subtle pl-3 text-muted max-md:hidden">
+          {words.welcome}
+        </p>
+        <div className="ml-auto flex items-center gap-2">{headerEnd}</div>
       </header>
       {toasts}
       {drawer}
-      <div className="page">
-        <main id="main" tabIndex={-1}>
+      <div className="flex min-h-[calc(100vh-4rem)] flex-col lg:ml-70 print:m-0 print:block">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full max-w-376 min-w-0 flex-1 px-8 py-7 outline-none max-md:p-4 print:max-w-none print:p-0"
+        >
           {children}
         </main>
-        <footer className="footer">{footer}</footer>
+        <footer className="flex gap-2 border-t border-subtle px-8 py-4 text-sm/5 text-muted max-md:p-4 print:border-0 print:px-0 print:pt-4 print:pb-0">
+          {footer}
+        </footer>
       </div>
     </>
   );

@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
-import { TableScroll } from "~/ui/table";
+import { TableScroll, Table } from "~/ui/table";
 import type { ChangeView } from "../history.presenter.server";
 
 /** Changes, each with its fields before and after. */
 export function ChangeList({ changes }: { changes: ChangeView[] }) {
   const { t } = useTranslation();
   return (
-    <ol className="changes">
+    <ol className="grid gap-4">
       {changes.map((change) => (
-        <Card key={change.id} as="li">
-          <p className="changes-headline">
+        <Card key={change.id} as="li" className="print:break-inside-avoid">
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3">
             <strong>{change.headline}</strong>
             {change.batchTo ? <Link to={change.batchTo}>{t("history:BATCH")}</Link> : null}
           </p>
@@ -28,7 +28,7 @@ export function ChangedFields({ change }: { change: ChangeView }) {
   if (change.fields.length === 0) return null;
   return (
     <TableScroll>
-      <table className="table">
+      <Table>
         <caption className="sr-only">{change.headline}</caption>
         <thead>
           <tr>
@@ -41,16 +41,16 @@ export function ChangedFields({ change }: { change: ChangeView }) {
           {change.fields.map((field) => (
             <tr key={field.label}>
               <th scope="row">{field.label}</th>
-              <td className={field.amount ? "right number" : undefined}>
+              <td className={field.amount ? "text-right number" : undefined}>
                 {field.before || <span className="faint">–</span>}
               </td>
-              <td className={field.amount ? "right number" : undefined}>
+              <td className={field.amount ? "text-right number" : undefined}>
                 {field.after || <span className="faint">–</span>}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </TableScroll>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import type { OptionList } from "~/forms/options";
 import { FilterSelect } from "~/lists/filter-select";
 import type { FilterControls } from "~/lists/search-box";
@@ -20,7 +21,7 @@ export function useActivityFilters(
       {t(`activity:${name.toUpperCase()}`)}
       <input
         key={filters[name] ?? ""}
-        className="control"
+        className={controlClass()}
         type="date"
         name={name}
         defaultValue={filters[name]}

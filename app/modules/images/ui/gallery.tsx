@@ -2,6 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Choice } from "~/forms/fields/choice";
+import { PagesBar } from "~/lists/pagination";
 import { Button, ButtonLink, iconButtonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -95,19 +97,19 @@ export function Gallery({ tab, href, editable }: Props) {
             </li>
           ))}
         </ul>
-        <nav className="pagination" aria-label={t("images:GALLERY.PAGES")}>
+        <PagesBar label={t("images:GALLERY.PAGES")}>
           {page > 1 ? (
-            <ButtonLink to={at(page - 1)} preventScrollReset>
+            <ButtonLink size="small" to={at(page - 1)} preventScrollReset>
               {t("images:GALLERY.PREVIOUS")}
             </ButtonLink>
           ) : null}
           <span>{t("images:GALLERY.PAGE_OF", { page, pages })}</span>
           {page < pages ? (
-            <ButtonLink to={at(page + 1)} preventScrollReset>
+            <ButtonLink size="small" to={at(page + 1)} preventScrollReset>
               {t("images:GALLERY.NEXT")}
             </ButtonLink>
           ) : null}
-        </nav>
+        </PagesBar>
       </Form>
     </Card>
   );
@@ -148,10 +150,10 @@ function ImageCard({ image, selecting, selected, deleteTo }: ImageCardProps) {
         <span className="faint">{image.created}</span>
       </figcaption>
       {selecting ? (
-        <label className={`choice p-1.5 ${corner}`}>
+        <Choice className={`p-1.5 ${corner}`}>
           <input type="checkbox" name="ids" value={id} defaultChecked={selected} />
           <span className="sr-only">{t("images:GALLERY.CHOOSE", { name })}</span>
-        </label>
+        </Choice>
       ) : deleteTo ? (
         <Link
           className={`${iconButtonClass} ${corner}`}

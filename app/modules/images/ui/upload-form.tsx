@@ -137,7 +137,7 @@ function FileRow({ chosen, onRetry, onRemove }: RowProps) {
           aria-label={t("images:UPLOAD.PROGRESS", { name: file.name, percent: sent })}
         />
       )}
-      {refusal ? <span className="field-error">{refusal}</span> : null}
+      {refusal ? <span className="text-sm/5 text-danger-text">{refusal}</span> : null}
       <span className="ml-auto flex gap-3">
         {onRetry ? (
           <IconButton

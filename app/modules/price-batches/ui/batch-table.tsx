@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
+import { Table } from "~/ui/table";
 import type { BatchRow } from "../batch.presenter.server";
 import { PriceLines } from "./price-lines";
 
@@ -20,14 +21,14 @@ export function BatchTable({ title, what, rows }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Card scrolls>
-        <table className="table">
+        <Table>
           <thead>
             <tr>
               <th scope="col">{what}</th>
-              <th scope="col" className="right">
+              <th scope="col" className="text-right">
                 {t("history:BEFORE")}
               </th>
-              <th scope="col" className="right">
+              <th scope="col" className="text-right">
                 {t("history:AFTER")}
               </th>
             </tr>
@@ -41,16 +42,16 @@ export function BatchTable({ title, what, rows }: Props) {
                     {row.place} · {row.action}
                   </div>
                 </td>
-                <td className="right number">
+                <td className="text-right number">
                   {row.before ? <PriceLines price={row.before} /> : "–"}
                 </td>
-                <td className="right number">
+                <td className="text-right number">
                   {row.after ? <PriceLines price={row.after} /> : "–"}
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </Card>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelect } from "~/forms/fields/search-select";
 import { FormActions } from "~/forms/form-actions";
@@ -52,7 +53,12 @@ export function CompareForm({ page }: { page: QuotePage }) {
           </li>
         ) : null}
       </ul>
-      <Form method="get" className="form-stack" preventScrollReset key={JSON.stringify(other)}>
+      <Form
+        method="get"
+        className="flex flex-col gap-4"
+        preventScrollReset
+        key={JSON.stringify(other)}
+      >
         {Object.entries(fields)
           .filter(([, value]) => value !== "")
           .map(([field, value]) => (
@@ -61,13 +67,13 @@ export function CompareForm({ page }: { page: QuotePage }) {
         <input type="hidden" name={CALCULATE} value="1" />
         <input type="hidden" name={COMPARE} value="1" />
         <FieldPair>
-          <div className="field">
+          <div className="flex min-w-0 flex-col gap-1">
             <label className="field-label" htmlFor="compare-type">
               {t("calculator:PRICE_TYPE")}
             </label>
             <select
               id="compare-type"
-              className="control"
+              className={controlClass()}
               name={name("price_type")}
               defaultValue={other.price_type}
             >
@@ -78,20 +84,20 @@ export function CompareForm({ page }: { page: QuotePage }) {
               ))}
             </select>
           </div>
-          <div className="field">
+          <div className="flex min-w-0 flex-col gap-1">
             <label className="field-label" htmlFor="compare-code">
               {t("calculator:PROMO_CODE")}
             </label>
             <input
               id="compare-code"
-              className="control"
+              className={controlClass()}
               name={name("promo_code")}
               defaultValue={other.promo_code}
               maxLength={50}
             />
           </div>
         </FieldPair>
-        <div className="field">
+        <div className="flex min-w-0 flex-col gap-1">
           <label className="field-label" htmlFor="compare-point">
             {t("calculator:DISTRIBUTION_POINT")}
           </label>

@@ -1,3 +1,5 @@
+import { Table } from "~/ui/table";
+
 interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
   /** What its columns are: each layout gives way in its own way where there is little place. */
   layout: "nights" | "steps" | "compared";
@@ -7,7 +9,7 @@ interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
 export function MoneyTable({ layout, ...table }: Props) {
   return (
     <div className="@container mt-1.5">
-      <table {...table} className={`money ${layout} table`} />
+      <Table density="tight" {...table} className={`money ${layout}`} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
   return (
     <Card as="section" aria-labelledby="quote-title">
       <div className="flex flex-col gap-5 p-5">
-        <div className="paper-only">
+        <div className="hidden print:block">
           <p className="paper-title serif-title">{quote.title}</p>
           <p>{quote.calculated}</p>
         </div>

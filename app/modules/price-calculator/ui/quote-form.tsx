@@ -30,7 +30,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   }
 
   return (
-    <ResourceForm form={form} labels={useLabels()} method="get" className="form-stack">
+    <ResourceForm form={form} labels={useLabels()} method="get">
       {hotelId ? <DefaultButton name={CALCULATE} value="1" /> : null}
       <SearchSelectField
         name="hotel_id"

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { addDays, isCalendarDate } from "~/core/dates/calendar-date";
+import { controlClass } from "~/forms/fields/control";
 import { Field } from "~/forms/fields/field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { asText } from "~/forms/fields/text-field";
@@ -27,7 +28,7 @@ export function StayDates({ checkin, checkout }: { checkin: string; checkout: st
     <FieldPair>
       <Field field={arrival} label={checkin}>
         <input
-          className="control"
+          className={controlClass()}
           type="date"
           defaultValue={asText(arrival.value)}
           onChange={moveDeparture}
@@ -37,7 +38,7 @@ export function StayDates({ checkin, checkout }: { checkin: string; checkout: st
       <Field field={departure} label={checkout}>
         <input
           ref={departureInput}
-          className="control"
+          className={controlClass()}
           type="date"
           defaultValue={asText(departure.value)}
           {...departure.control}

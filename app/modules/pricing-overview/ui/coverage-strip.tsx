@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { TableScroll } from "~/ui/table";
+import { TableScroll, Table } from "~/ui/table";
 import type { CoverageView, StretchView } from "../coverage.presenter.server";
 
 /** So many stretches to mend are named beside the strip; the table has them all. */
@@ -125,7 +125,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
       <details>
         <summary>{text("AS_TABLE")}</summary>
         <TableScroll>
-          <table className="table">
+          <Table>
             <caption className="sr-only">{text("AS_TABLE")}</caption>
             <thead>
               <tr>
@@ -151,7 +151,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </TableScroll>
       </details>
     </div>

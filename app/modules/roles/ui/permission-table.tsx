@@ -4,6 +4,8 @@ import { FieldErrors, Theirs } from "~/forms/fields/field";
 import { Hint } from "~/forms/fields/hint";
 import { useField } from "~/forms/resource-form";
 
+const head = "text-xs font-semibold text-muted";
+
 /**
  * What a role grants, area by area. To change something is to see it: with scripts the boxes follow
  * each other, without them the server adds what is missing.
@@ -20,24 +22,40 @@ export function PermissionTable({ legend }: { legend: string }) {
     });
   };
   return (
-    <fieldset className="field" id={field.id} tabIndex={-1} aria-describedby={field.hintId}>
+    <fieldset
+      className="flex min-w-0 flex-col gap-1"
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={field.hintId}
+    >
       <legend className="field-label">{legend}</legend>
       <FieldErrors field={field} />
-      <table className="permissions" onChange={keepTogether}>
+      <table
+        className="w-full th:border-b th:border-subtle th:px-2 th:py-1.5 th:font-normal td:border-b td:border-subtle td:px-2 td:py-1.5 td:text-center"
+        onChange={keepTogether}
+      >
         <thead>
           <tr>
-            <th scope="col">{t("roles:FORM.AREA")}</th>
-            <th scope="col">{t("roles:KINDS.view")}</th>
-            <th scope="col">{t("roles:KINDS.edit")}</th>
+            <th scope="col" className={`${head} pl-0 text-left`}>
+              {t("roles:FORM.AREA")}
+            </th>
+            <th scope="col" className={head}>
+              {t("roles:KINDS.view")}
+            </th>
+            <th scope="col" className={head}>
+              {t("roles:KINDS.edit")}
+            </th>
           </tr>
         </thead>
         <tbody>
           {areas.map((area) => (
             <tr key={area}>
-              <th scope="row">{t(`roles:AREAS.${area}`)}</th>
+              <th scope="row" className="pl-0 text-left">
+                {t(`roles:AREAS.${area}`)}
+              </th>
               {(["view", "edit"] as const).map((kind) => (
                 <td key={kind}>
-                  <label>
+                  <label className="inline-flex h-7 w-8 cursor-pointer items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
                     <input
                       type="checkbox"
                       name="permissions"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Entered } from "~/forms/form-reply";
 import { HiddenFields } from "~/forms/hidden-fields";
-import { TableScroll } from "~/ui/table";
+import { TableScroll, Table } from "~/ui/table";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
 interface Props {
@@ -27,16 +27,16 @@ export function AdjustmentPreview({ preview, entered }: Props) {
         })}
       </p>
       <TableScroll>
-        <table className="table">
+        <Table>
           <caption className="sr-only">{text("PREVIEW")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("room-prices:LIST.ROOM_TYPE")}</th>
               <th scope="col">{t("room-prices:LIST.SEASON")}</th>
-              <th scope="col" className="right">
+              <th scope="col" className="text-right">
                 {text("BEFORE")}
               </th>
-              <th scope="col" className="right">
+              <th scope="col" className="text-right">
                 {text("AFTER")}
               </th>
               <th scope="col">{text("RESULT")}</th>
@@ -47,8 +47,8 @@ export function AdjustmentPreview({ preview, entered }: Props) {
               <tr key={row.id}>
                 <td>{row.roomType}</td>
                 <td>{row.season}</td>
-                <td className="right number">{row.before}</td>
-                <td className="right number">
+                <td className="text-right number">{row.before}</td>
+                <td className="text-right number">
                   {row.after === null ? (
                     <span className="faint">–</span>
                   ) : (
@@ -59,7 +59,7 @@ export function AdjustmentPreview({ preview, entered }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </TableScroll>
     </>
   );

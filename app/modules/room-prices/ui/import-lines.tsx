@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { Table } from "~/ui/table";
 import { PriceLines } from "../../price-batches/ui/price-lines";
 import type { ImportView } from "../import.presenter.server";
 
@@ -25,15 +26,15 @@ export function ImportLines({ view }: { view: ImportView }) {
       ) : null}
       {view.prices.length > 0 ? (
         <Card scrolls>
-          <table className="table">
+          <Table>
             <caption className="sr-only">{text("PRICES")}</caption>
             <thead>
               <tr>
                 <th scope="col">{text("PRICE")}</th>
-                <th scope="col" className="right">
+                <th scope="col" className="text-right">
                   {t("history:BEFORE")}
                 </th>
-                <th scope="col" className="right">
+                <th scope="col" className="text-right">
                   {t("history:AFTER")}
                 </th>
               </tr>
@@ -47,16 +48,16 @@ export function ImportLines({ view }: { view: ImportView }) {
                       {text("LINE_NUMBER")} {line.key} · {line.place}
                     </div>
                   </td>
-                  <td className="right number">
+                  <td className="text-right number">
                     {line.before ? <PriceLines price={line.before} /> : text("NONE")}
                   </td>
-                  <td className="right number">
+                  <td className="text-right number">
                     <PriceLines price={line.after} />
                   </td>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
           {more(view.morePrices)}
         </Card>
       ) : null}

@@ -49,7 +49,7 @@ export function RoomPriceTable({ rows, query, listHref }: Props) {
         {
           key: "season_dates",
           label: label("SEASON_DATES"),
-          cell: (row) => <div className="narrow faint">{row.seasonDates}</div>,
+          cell: (row) => <div className="max-w-32 faint">{row.seasonDates}</div>,
         },
         {
           key: "base_price",

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Choice } from "~/forms/fields/choice";
 import { FieldErrors } from "~/forms/fields/field";
 import { useField } from "~/forms/resource-form";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { TableScroll } from "~/ui/table";
+import { TableScroll, Table } from "~/ui/table";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
@@ -42,7 +43,7 @@ export function SourceTable({ sources, busy }: Props) {
     total: rows.length,
   });
   return (
-    <fieldset className="field" id={field.id} tabIndex={-1}>
+    <fieldset className="flex min-w-0 flex-col gap-1" id={field.id} tabIndex={-1}>
       <legend className="field-label">{text("PRICES")}</legend>
       <input type="hidden" name="loaded_for" value={loadedFor} />
       <FieldErrors field={field} />
@@ -50,7 +51,7 @@ export function SourceTable({ sources, busy }: Props) {
       {busy ? <p role="status">{text("LOADING")}</p> : null}
       <div className="flex flex-wrap items-center gap-2">
         {hydrated ? (
-          <label className="choice">
+          <Choice>
             <input
               ref={all}
               type="checkbox"
@@ -60,7 +61,7 @@ export function SourceTable({ sources, busy }: Props) {
               }
             />
             <span>{counted}</span>
-          </label>
+          </Choice>
         ) : (
           <>
             <span>{counted}</span>
@@ -74,7 +75,7 @@ export function SourceTable({ sources, busy }: Props) {
         )}
       </div>
       <TableScroll>
-        <table className="table">
+        <Table>
           <caption className="sr-only">{text("PRICES")}</caption>
           <thead>
             <tr>
@@ -83,7 +84,7 @@ export function SourceTable({ sources, busy }: Props) {
               </th>
               <th scope="col">{t("room-prices:LIST.ROOM_TYPE")}</th>
               <th scope="col">{t("room-prices:LIST.SEASON")}</th>
-              <th scope="col" className="right">
+              <th scope="col" className="text-right">
                 {t("room-prices:LIST.BASE_PRICE")}
               </th>
             </tr>
@@ -92,7 +93,7 @@ export function SourceTable({ sources, busy }: Props) {
             {rows.map((row) => (
               <tr key={row.id} data-selected={ticked.has(row.id) || undefined}>
                 <td>
-                  <label className="choice">
+                  <Choice>
                     <input
                       type="checkbox"
                       name="source_price_ids"
@@ -102,17 +103,17 @@ export function SourceTable({ sources, busy }: Props) {
                       checked={hydrated ? ticked.has(row.id) : undefined}
                       onChange={hydrated ? () => toggle(row.id) : undefined}
                     />
-                  </label>
+                  </Choice>
                 </td>
                 <td>{row.roomType}</td>
                 <td>
-                  {row.season} <span className="narrow faint">{row.seasonDates}</span>
+                  {row.season} <span className="max-w-32 faint">{row.seasonDates}</span>
                 </td>
-                <td className="right number">{row.price}</td>
+                <td className="text-right number">{row.price}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </TableScroll>
     </fieldset>
   );

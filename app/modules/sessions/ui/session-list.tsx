@@ -3,6 +3,7 @@ import { PostForm } from "~/forms/post-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Table } from "~/ui/table";
 import type { SessionView } from "../session.presenter.server";
 
 interface Props {
@@ -20,7 +21,7 @@ export function SessionList({ sessions, editable }: Props) {
   return (
     <>
       <Card scrolls>
-        <table className="table-stacked table" role="table">
+        <Table stacked>
           <caption className="sr-only">{text("TITLE")}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -50,14 +51,14 @@ export function SessionList({ sessions, editable }: Props) {
                   {session.lastSeen}
                 </td>
                 {editable ? (
-                  <td role="cell" className="menu-cell" data-phone="menu">
+                  <td role="cell" data-phone="menu">
                     {session.own ? null : <EndButton session={session} />}
                   </td>
                 ) : null}
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </Card>
       {editable && others.length > 1 ? (
         <PostForm preventScrollReset className="mt-3">

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -21,8 +22,13 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
   const text = (key: string) => t(`stop-sales:CALENDAR.${key}`);
   return (
     <>
-      <div className="toolbar">
-        <Form method="get" action={stopSaleList.path} className="toolbar" preventScrollReset>
+      <div className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden">
+        <Form
+          method="get"
+          action={stopSaleList.path}
+          className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden"
+          preventScrollReset
+        >
           <input type="hidden" name="view" value="calendar" />
           <HotelFilter
             key={calendar.hotelId}
@@ -33,7 +39,7 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
             <span className="sr-only">{text("MONTH")}</span>
             <input
               key={calendar.month}
-              className="control"
+              className={controlClass()}
               type="month"
               name="month"
               defaultValue={calendar.month}

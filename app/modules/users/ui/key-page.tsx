@@ -103,7 +103,7 @@ function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) 
   const form = useResourceForm({ id: "show-key", constraints, reply, defaults: {} });
   const labels = { own_password: t("users:KEY.OWN_PASSWORD") };
   return (
-    <ResourceForm form={form} labels={labels} className="form-stack">
+    <ResourceForm form={form} labels={labels}>
       <PasswordField
         name="own_password"
         label={labels.own_password}

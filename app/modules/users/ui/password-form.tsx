@@ -28,7 +28,7 @@ export function PasswordForm({ constraints, reply }: Props) {
     confirm_password: text("CONFIRM"),
   };
   return (
-    <ResourceForm form={form} labels={labels} className="form-stack">
+    <ResourceForm form={form} labels={labels}>
       <PasswordField
         name="current_password"
         label={labels.current_password}

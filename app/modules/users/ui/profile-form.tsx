@@ -31,7 +31,7 @@ export function ProfileForm({ open, constraints, reply }: Props) {
   };
   const browsers = { value: "", label: text("BROWSERS") };
   return (
-    <ResourceForm form={form} labels={labels} className="form-stack">
+    <ResourceForm form={form} labels={labels}>
       <FieldPair>
         <TextField name="first_name" label={labels.first_name} autoComplete="given-name" />
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" />

@@ -83,7 +83,7 @@ function MaskedKey({ row }: { row: UserRow }) {
   const editable = useEditable();
   if (!row.key) return null;
   return (
-    <span className="masked-key">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <code>{row.key}</code>
       {editable ? <CopyKeyButton userId={row.id} name={row.name} /> : null}
     </span>
