@@ -1,32 +1,7 @@
+import { asking } from "../support/screens";
 import { formTokenIn, signInBy } from "./support/sign-in";
 import { inDatabase, makePerson } from "./support/staff";
 import { expect, test } from "./support/test";
-
-/** Every list, with all that its address can say. */
-const lists: Record<string, string[]> = {
-  "/pricing": ["search", "page", "size"],
-  "/pricing/management/seasons": ["hotel_id"],
-  "/pricing/management/room-prices": [
-    "hotel_id",
-    "room_type_id",
-    "season_id",
-    "distribution_point_id",
-    "price_type",
-    "active",
-  ],
-  "/pricing/management/price-rules": ["room_type_id", "season_id", "rule_type", "active"],
-  "/pricing/management/price-calculator": ["hotel_id", "room_type_id", "promo_code", "adults"],
-  "/pricing/batches": [],
-  "/hotels": ["status", "stars"],
-  "/hotels/room-types": ["hotel_id"],
-  "/hotels/rooms": ["hotel_id", "room_type_id", "status"],
-  "/hotels/stop-sales": ["hotel_id", "room_type_id", "view", "month"],
-  "/currencies": [],
-  "/settings/roles": ["active_only"],
-  "/settings/users": [],
-  "/settings/distribution-points": [],
-  "/settings/activity": ["actor_id", "entity", "action", "from", "to"],
-};
 
 /** What every list reads out of a closed set: a few tries of each are enough. */
 const everywhere = ["sort", "order", "page", "size", "dialog", "id"];
@@ -54,8 +29,8 @@ const injections = [
 
 test("what breaks others in a list's address gets the defaults", async ({ staff }) => {
   test.setTimeout(180_000);
-  for (const [path, own] of Object.entries(lists)) {
-    for (const name of new Set(["search", ...own, ...everywhere])) {
+  for (const { path, names } of asking) {
+    for (const name of new Set(["search", ...names, ...everywhere])) {
       const tried = everywhere.includes(name) ? injections.slice(0, FEW) : injections;
       const answers = await Promise.all(
         tried.map((value) =>

@@ -1,66 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { allShown, fullQuote, openScreens } from "../support/screens";
 import { expect, settled, test } from "./support/test";
-
-/** A quote with everything that can be opened on it, beside another one. */
-const quote =
-  "/pricing/management/price-calculator?hotel_id=1&room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12&children=1&children_ages%5B0%5D=7&promo_code=WELCOME10&calculate=1&compare=1&compare_price_type=buy";
-
-/** Every screen, with its dialogs open and its errors shown. */
-const screens = [
-  "/dashboard",
-  "/pricing/management/seasons",
-  "/pricing/management/seasons?search=nothing+like+it",
-  "/pricing/management/seasons?hotel_id=1",
-  "/pricing/management/seasons?dialog=new",
-  "/pricing/management/seasons?dialog=delete&id=1",
-  "/pricing/management/room-prices",
-  "/pricing/management/room-prices?dialog=edit&id=1",
-  "/pricing",
-  "/pricing?search=nothing+like+it",
-  "/pricing/management/seasons/1/extend?to=2035-01-01",
-  "/pricing/management/room-prices/adjust",
-  "/pricing/import",
-  "/pricing/batches",
-  "/views?list=seasons",
-  "/pricing/management/price-rules",
-  "/pricing/management/price-rules?dialog=edit&id=10",
-  "/pricing/management/price-calculator",
-  "/pricing/management/price-calculator?hotel_id=1&children=2&calculate=1",
-  quote,
-  "/hotels",
-  "/hotels/new",
-  "/hotels/edit/1",
-  "/hotels/edit/1?tab=images",
-  "/hotels/edit/1?tab=images&select=1",
-  "/room-types/edit/1?tab=images&ids=3&dialog=delete",
-  "/hotels/room-types?hotel_id=1",
-  "/room-types/new",
-  "/room-types/edit/1",
-  "/hotels/rooms?hotel_id=1",
-  "/hotels/rooms?dialog=edit&id=1",
-  "/hotels/rooms/several?hotel_id=1",
-  "/hotels/stop-sales?hotel_id=1",
-  "/hotels/stop-sales?dialog=delete&id=1",
-  "/hotels/stop-sales?view=calendar&hotel_id=1",
-  "/hotels/stop-sales/new?hotel_id=1",
-  "/hotels/stop-sales/1/edit",
-  "/currencies?dialog=edit&id=1",
-  "/settings/roles",
-  "/settings/roles?dialog=edit&id=2",
-  "/settings/roles/new",
-  "/settings/users",
-  "/settings/users?dialog=new",
-  "/settings/users/4/key",
-  "/settings/users/4/key?dialog=revoke",
-  "/settings/users/1/sessions",
-  "/settings/distribution-points",
-  "/settings/distribution-points?dialog=edit&id=2",
-  "/settings/activity",
-  "/settings/activity?entity=user&from=2020-01-01",
-  "/history/price_rule/1",
-  "/profile",
-];
 
 /** Pairs of looks, so that each of them meets each screen. */
 const looks = [
@@ -90,8 +31,8 @@ async function violationsOf(staff: Page, screen: string): Promise<string[]> {
 }
 
 for (const look of looks) {
-  for (let first = 0; first < screens.length; first += PORTION) {
-    const portion = screens.slice(first, first + PORTION);
+  for (let first = 0; first < allShown.length; first += PORTION) {
+    const portion = allShown.slice(first, first + PORTION);
     const what = `${look.language}, ${look.theme}, ${look.width} px, from ${portion[0]} on`;
     test(`axe finds nothing: ${what}`, async ({ staff, context, appUrl }) => {
       test.setTimeout(180_000);
@@ -115,7 +56,7 @@ test("axe finds nothing on an opened quote in French, however wide", async ({
   await context.addCookies([{ name: "language", value: "fr", url: appUrl }]);
   for (const width of [1360, 1040, 390, 320]) {
     await staff.setViewportSize({ width, height: 900 });
-    expect(await violationsOf(staff, quote), `${width} px`).toEqual([]);
+    expect(await violationsOf(staff, fullQuote), `${width} px`).toEqual([]);
   }
 });
 
@@ -188,7 +129,7 @@ for (const look of looks) {
 }
 
 test("axe finds nothing before the login", async ({ page }) => {
-  for (const screen of ["/login", "/forgotten-password"]) {
+  for (const screen of openScreens) {
     await page.goto(screen);
     await settled(page, true);
     const { violations } = await axe(page).analyze();

@@ -1,24 +1,8 @@
+import { addresses } from "../support/screens";
 import { expect, settled, test } from "./support/test";
 
 /** A4 upright between margins of 1 cm, in CSS pixels. */
 const SHEET = { width: 718, height: 1040 };
-
-const screens = [
-  "/dashboard",
-  "/pricing",
-  "/pricing/management/seasons?hotel_id=1",
-  "/pricing/management/room-prices?hotel_id=1",
-  "/pricing/management/price-rules",
-  "/pricing/management/price-calculator?hotel_id=1&room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12&children=1&children_ages%5B0%5D=7&calculate=1&compare=1&compare_price_type=buy",
-  "/pricing/batches",
-  "/hotels",
-  "/hotels/room-types?hotel_id=1",
-  "/hotels/rooms?hotel_id=1",
-  "/hotels/stop-sales?hotel_id=1",
-  "/settings/users",
-  "/settings/distribution-points",
-  "/settings/activity",
-];
 
 for (const theme of ["light", "dark"]) {
   test(`pages print black on white and whole, from the ${theme} theme`, async ({
@@ -33,7 +17,7 @@ for (const theme of ["light", "dark"]) {
     ]);
     await staff.setViewportSize(SHEET);
     await staff.emulateMedia({ media: "print" });
-    for (const screen of screens) {
+    for (const screen of addresses("printed")) {
       await staff.goto(screen);
       await settled(staff, true);
       const wrong = await staff.evaluate((width) => {

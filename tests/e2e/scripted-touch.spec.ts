@@ -1,28 +1,11 @@
 import type { Page } from "@playwright/test";
+import { addresses } from "../support/screens";
 import { inDatabase } from "./support/staff";
 import { expect, settled, test } from "./support/test";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-const pages = [
-  "/dashboard",
-  "/hotels",
-  "/hotels/room-types",
-  "/hotels/rooms",
-  "/hotels/stop-sales?view=calendar&hotel_id=1",
-  "/hotels/stop-sales/new",
-  "/pricing",
-  "/pricing/management/seasons?hotel_id=1",
-  "/pricing/management/room-prices",
-  "/pricing/management/price-rules?dialog=new",
-  "/pricing/management/price-calculator?hotel_id=1",
-  "/settings/roles?dialog=new",
-  "/settings/users",
-  "/settings/distribution-points",
-  "/settings/activity",
-  "/currencies",
-  "/profile",
-];
+const pages = addresses("phone");
 
 /** Controls that a finger must hit: all but links in a line of text. */
 const CONTROLS = [

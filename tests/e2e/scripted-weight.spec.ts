@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { addresses } from "../support/screens";
 import { expect, test } from "./support/test";
 
 /** What a page's scripts may weigh together, gzipped. */
@@ -11,19 +12,7 @@ const gzipped = (script: Buffer) => gzipSync(script).byteLength;
 
 test("no page's scripts weigh more than 150 KB", async ({ staff }) => {
   const weights = new Map<string, Promise<number>>();
-  for (const path of [
-    "/dashboard",
-    "/pricing/management/seasons?dialog=new",
-    "/pricing/management/room-prices?dialog=new",
-    "/pricing/management/price-rules?dialog=new",
-    "/pricing/management/price-calculator?hotel_id=1",
-    "/pricing/management/room-prices/adjust",
-    "/hotels/stop-sales/new",
-    "/hotels/edit/1?tab=images",
-    "/settings/users?dialog=new",
-    "/settings/distribution-points?dialog=new",
-    "/profile",
-  ]) {
+  for (const path of addresses("heaviest")) {
     const page = await staff.context().newPage();
     const scripts = new Set<string>();
     page.on("response", (response) => {

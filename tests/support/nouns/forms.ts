@@ -36,6 +36,16 @@ export function forms(its: NounStory) {
     },
   );
 
+  const { pages } = noun;
+  if (pages) {
+    it("are pages of rows alone: of no row at all there is none", async () => {
+      for (const id of ["0", "-1", "1e3", "abc", "99999999999", "1 or 1=1"]) {
+        const path = pages.edit.path(0).replace("0", encodeURIComponent(id));
+        expect((await its.staff.get(pages.edit.loader, path, { id })).status, id).toBe(404);
+      }
+    });
+  }
+
   it("are none without the row's id", async () => {
     for (const id of ["", "abc", "-1", "1.5", "99999999999999999999"]) {
       const { dialog } = shownIn(await its.list(`?dialog=edit&id=${id}`));

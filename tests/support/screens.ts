@@ -1,0 +1,206 @@
+import type { ListDefinition } from "../../app/lists/list-definition";
+import { activityList } from "../../app/modules/audit/activity.list";
+import { currencyList } from "../../app/modules/currencies/currency.list";
+import { distributionPointList } from "../../app/modules/distribution-points/distribution-point.list";
+import { hotelList } from "../../app/modules/hotels/hotel.list";
+import { priceBatchList } from "../../app/modules/price-batches/price-batch.list";
+import { priceRuleList } from "../../app/modules/price-rules/price-rule.list";
+import { pricingOverviewList } from "../../app/modules/pricing-overview/pricing-overview.list";
+import { roleList } from "../../app/modules/roles/role.list";
+import { roomPriceList } from "../../app/modules/room-prices/room-price.list";
+import { roomTypeList } from "../../app/modules/room-types/room-type.list";
+import { roomList } from "../../app/modules/rooms/room.list";
+import { seasonList } from "../../app/modules/seasons/season.list";
+import { stopSaleList } from "../../app/modules/stop-sales/stop-sale.list";
+import { userList } from "../../app/modules/users/user.list";
+
+/** A page of the map, as the sweeps visit it. */
+export interface Screen {
+  /** Addresses that together show all of it: dialogs open, mistakes said, nothing found. */
+  shows: string[];
+  /** Where fingers press and long names push, on a phone. */
+  phone?: string;
+  /** What goes on paper. */
+  printed?: string;
+  /** Where it needs the most scripts. */
+  heaviest?: string;
+  /** The list that it is, whose declaration says what its address may ask for. */
+  list?: ListDefinition & { filters: object };
+  /** What else its address may ask for. */
+  asks?: string[];
+}
+
+const calculator = "/pricing/management/price-calculator";
+const stay = "room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12";
+const family = "children=1&children_ages%5B0%5D=7&promo_code=WELCOME10";
+const beside = "compare=1&compare_price_type=buy";
+
+/** A quote with everything that can be opened on it, beside another one. */
+export const fullQuote = `${calculator}?hotel_id=1&${stay}&${family}&calculate=1&${beside}`;
+
+/** Every page that there is behind the login, by its path as `routes.ts` writes it. */
+export const screens: Record<string, Screen> = {
+  "/dashboard": {
+    shows: ["/dashboard"],
+    phone: "/dashboard",
+    printed: "/dashboard",
+    heaviest: "/dashboard",
+  },
+  "/profile": { shows: ["/profile"], phone: "/profile", heaviest: "/profile" },
+  "/views": { shows: ["/views?list=seasons"] },
+  "/history/:entity/:id": { shows: ["/history/price_rule/1"] },
+
+  "/currencies": {
+    list: currencyList,
+    shows: ["/currencies?dialog=edit&id=1"],
+    phone: "/currencies",
+  },
+  "/hotels": { list: hotelList, shows: ["/hotels"], phone: "/hotels", printed: "/hotels" },
+  "/hotels/new": { shows: ["/hotels/new"] },
+  "/hotels/edit/:id": {
+    shows: ["/hotels/edit/1", "/hotels/edit/1?tab=images", "/hotels/edit/1?tab=images&select=1"],
+    heaviest: "/hotels/edit/1?tab=images",
+  },
+  "/hotels/room-types": {
+    list: roomTypeList,
+    shows: ["/hotels/room-types?hotel_id=1"],
+    phone: "/hotels/room-types",
+    printed: "/hotels/room-types?hotel_id=1",
+  },
+  "/room-types/new": { shows: ["/room-types/new"] },
+  "/room-types/edit/:id": {
+    shows: ["/room-types/edit/1", "/room-types/edit/1?tab=images&ids=3&dialog=delete"],
+  },
+  "/hotels/rooms": {
+    list: roomList,
+    shows: ["/hotels/rooms?hotel_id=1", "/hotels/rooms?dialog=edit&id=1"],
+    phone: "/hotels/rooms",
+    printed: "/hotels/rooms?hotel_id=1",
+  },
+  "/hotels/rooms/several": { shows: ["/hotels/rooms/several?hotel_id=1"] },
+  "/hotels/stop-sales": {
+    list: stopSaleList,
+    asks: ["view", "month"],
+    shows: [
+      "/hotels/stop-sales?hotel_id=1",
+      "/hotels/stop-sales?dialog=delete&id=1",
+      "/hotels/stop-sales?view=calendar&hotel_id=1",
+    ],
+    phone: "/hotels/stop-sales?view=calendar&hotel_id=1",
+    printed: "/hotels/stop-sales?hotel_id=1",
+  },
+  "/hotels/stop-sales/new": {
+    shows: ["/hotels/stop-sales/new?hotel_id=1"],
+    phone: "/hotels/stop-sales/new",
+    heaviest: "/hotels/stop-sales/new",
+  },
+  "/hotels/stop-sales/:id/edit": { shows: ["/hotels/stop-sales/1/edit"] },
+
+  "/pricing": {
+    list: pricingOverviewList,
+    shows: ["/pricing", "/pricing?search=nothing+like+it"],
+    phone: "/pricing",
+    printed: "/pricing",
+  },
+  "/pricing/management/seasons": {
+    list: seasonList,
+    shows: [
+      "/pricing/management/seasons",
+      "/pricing/management/seasons?search=nothing+like+it",
+      "/pricing/management/seasons?hotel_id=1",
+      "/pricing/management/seasons?dialog=new",
+      "/pricing/management/seasons?dialog=delete&id=1",
+    ],
+    phone: "/pricing/management/seasons?hotel_id=1",
+    printed: "/pricing/management/seasons?hotel_id=1",
+    heaviest: "/pricing/management/seasons?dialog=new",
+  },
+  "/pricing/management/seasons/:id/extend": {
+    shows: ["/pricing/management/seasons/1/extend?to=2035-01-01"],
+  },
+  "/pricing/management/room-prices": {
+    list: roomPriceList,
+    asks: ["distribution_point_id", "active"],
+    shows: ["/pricing/management/room-prices", "/pricing/management/room-prices?dialog=edit&id=1"],
+    phone: "/pricing/management/room-prices",
+    printed: "/pricing/management/room-prices?hotel_id=1",
+    heaviest: "/pricing/management/room-prices?dialog=new",
+  },
+  "/pricing/management/room-prices/adjust": {
+    shows: ["/pricing/management/room-prices/adjust"],
+    heaviest: "/pricing/management/room-prices/adjust",
+  },
+  "/pricing/management/price-rules": {
+    list: priceRuleList,
+    asks: ["active"],
+    shows: ["/pricing/management/price-rules", "/pricing/management/price-rules?dialog=edit&id=10"],
+    phone: "/pricing/management/price-rules?dialog=new",
+    printed: "/pricing/management/price-rules",
+    heaviest: "/pricing/management/price-rules?dialog=new",
+  },
+  [calculator]: {
+    asks: ["hotel_id", "room_type_id", "promo_code", "adults"],
+    shows: [calculator, `${calculator}?hotel_id=1&children=2&calculate=1`, fullQuote],
+    phone: `${calculator}?hotel_id=1`,
+    printed: fullQuote,
+    heaviest: `${calculator}?hotel_id=1`,
+  },
+  "/pricing/import": { shows: ["/pricing/import"] },
+  // Only a file that somebody sends makes the page that tells what it would change.
+  "/pricing/import/:id": { shows: [] },
+  "/pricing/batches": {
+    list: priceBatchList,
+    shows: ["/pricing/batches"],
+    printed: "/pricing/batches",
+  },
+  // Nor is there a bulk change before somebody makes one.
+  "/pricing/batches/:id": { shows: [] },
+
+  "/settings/roles": {
+    list: roleList,
+    shows: ["/settings/roles", "/settings/roles?dialog=edit&id=2"],
+    phone: "/settings/roles?dialog=new",
+  },
+  "/settings/roles/new": { shows: ["/settings/roles/new"] },
+  "/settings/roles/:id/edit": { shows: ["/settings/roles/2/edit"] },
+  "/settings/users": {
+    list: userList,
+    shows: ["/settings/users", "/settings/users?dialog=new"],
+    phone: "/settings/users",
+    printed: "/settings/users",
+    heaviest: "/settings/users?dialog=new",
+  },
+  "/settings/users/:id/key": {
+    shows: ["/settings/users/4/key", "/settings/users/4/key?dialog=revoke"],
+  },
+  "/settings/users/:id/sessions": { shows: ["/settings/users/1/sessions"] },
+  "/settings/distribution-points": {
+    list: distributionPointList,
+    shows: ["/settings/distribution-points", "/settings/distribution-points?dialog=edit&id=2"],
+    phone: "/settings/distribution-points",
+    printed: "/settings/distribution-points",
+    heaviest: "/settings/distribution-points?dialog=new",
+  },
+  "/settings/activity": {
+    list: activityList,
+    shows: ["/settings/activity", "/settings/activity?entity=user&from=2020-01-01"],
+    phone: "/settings/activity",
+    printed: "/settings/activity",
+  },
+};
+
+/** Pages that anybody may see. */
+export const openScreens = ["/login", "/forgotten-password"];
+
+/** Every page, with all that it can show. */
+export const allShown = Object.values(screens).flatMap(({ shows }) => shows);
+
+/** One address of each screen that has it. */
+export function addresses(kind: "phone" | "printed" | "heaviest"): string[] {
+  return Object.values(screens).flatMap((screen) => screen[kind] ?? []);
+}
+
+/** Every screen that reads its address, with what it may ask for. */
+export const asking = Object.entries(screens).flatMap(([path, { list, asks = [] }]) =>
+  list || asks.length > 0 ? [{ path, names: [...Object.keys(list?.filters ?? {}), ...asks] }] : [],
+);
