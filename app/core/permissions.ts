@@ -1,7 +1,14 @@
 import { Forbidden } from "./errors";
 
 /** The parts of the product that a role opens or closes, each to look at and to change. */
-export const areas = ["pricing", "hotels", "stop_sales", "currencies", "settings"] as const;
+export const areas = [
+  "pricing",
+  "hotels",
+  "stop_sales",
+  "catalogue",
+  "currencies",
+  "settings",
+] as const;
 
 export type Area = (typeof areas)[number];
 

@@ -85,6 +85,14 @@ export const constraintMessages: Record<string, Broken> = {
   currencies_label_check: tooShort("label", 2),
   currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
 
+  services_label_check: tooShort("label", 2),
+  services_code_check: tooShort("code", 2),
+  services_code_key: conflict("SERVICE_CODE_EXISTS", "code"),
+  services_currency_id_fkey: rule("UNKNOWN_CURRENCY", "currency_id"),
+  services_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
+  services_price_check: rule("PRICE_RANGE", "price"),
+  services_ages_check: rule("AGE_RANGE", "max_age"),
+
   stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
   stop_sales_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
   stop_sales_dates_check: rule("SEASON_DATES", "end_date"),

@@ -237,6 +237,24 @@ export interface Seasons {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Services {
+  active: Generated<boolean>;
+  category: string;
+  charge_mode: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  description: Generated<string>;
+  hotel_id: number | null;
+  id: Generated<number>;
+  label: string;
+  max_age: number | null;
+  min_age: number | null;
+  price: Numeric;
+  tax_included: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -300,6 +318,7 @@ export interface DB {
   rooms: Rooms;
   saved_views: SavedViews;
   seasons: Seasons;
+  services: Services;
   sessions: Sessions;
   stop_sales: StopSales;
   stray_files: StrayFiles;

@@ -22,13 +22,15 @@ const roles: DemoRole[] = [
       "hotels:view",
       "stop_sales:view",
       "stop_sales:edit",
+      "catalogue:view",
+      "catalogue:edit",
       "currencies:view",
     ],
   },
   {
     label: "Reception",
     description: "Quotes stays and looks prices up.",
-    permissions: ["pricing:view", "hotels:view", "stop_sales:view"],
+    permissions: ["pricing:view", "hotels:view", "stop_sales:view", "catalogue:view"],
   },
 ];
 

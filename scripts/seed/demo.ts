@@ -8,6 +8,7 @@ import { demoRules } from "./demo-rules";
 import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
 import { insertRooms } from "./demo-rooms";
+import { insertServices } from "./demo-services";
 import { demoUsername, insertStaff } from "./demo-staff";
 import { insertStopSales } from "./demo-stop-sales";
 
@@ -44,6 +45,7 @@ export async function seedDemo(
     await insertRules(trx, channels, today);
     await insertRooms(trx);
     await insertStopSales(trx, today);
+    await insertServices(trx);
     await insertHistory(trx, staffId);
   });
   await seedImages(db, store);

@@ -84,6 +84,30 @@ export async function insertPoint(db: Database, code: string, parentId?: number)
   return id;
 }
 
+/** In the first currency there is, where nothing else is said. */
+export async function insertService(
+  db: Database,
+  code: string,
+  changes: Partial<Insertable<DB["services"]>> = {},
+): Promise<number> {
+  const known = await db.selectFrom("currencies").select("id").orderBy("id").executeTakeFirst();
+  const row = {
+    label: `Service ${code}`,
+    code,
+    category: "meal",
+    charge_mode: "once",
+    price: "10",
+    currency_id: changes.currency_id ?? known?.id ?? (await insertCurrency(db)),
+    ...changes,
+  };
+  const { id } = await db
+    .insertInto("services")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export interface House {
   hotelId: number;
   roomTypeId: number;

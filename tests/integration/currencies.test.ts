@@ -88,7 +88,7 @@ describe("currencies", () => {
     const id = await insertCurrency(world.db, { iso_code: "GBP", label: "Pound", symbol: "£" });
     await insertHotel(world.db, { currency_id: id });
     await expect(deleteCurrency(world.ctx, id)).rejects.toMatchObject({
-      said: { key: "currencies:ERRORS.IN_USE", params: { count: 1 } },
+      said: { key: "currencies:ERRORS.IN_USE.hotels", params: { count: 1 } },
     });
     await updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 0 }));
     await updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 3 }));

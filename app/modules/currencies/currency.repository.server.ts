@@ -5,6 +5,7 @@ import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
+import { countUses, type Uses } from "~/db/uses.server";
 import type { Currency } from "./currency";
 import type { CurrencyQuery } from "./currency.list";
 
@@ -147,10 +148,9 @@ export async function deleteCurrency(trx: Transaction, id: number): Promise<void
   await trx.deleteFrom("currencies").where("id", "=", id).execute();
 }
 
-/** The prices that are written in a currency. */
+/** The prices that are written in a currency: of rooms, and of services. */
 export interface PricesInCurrency {
   count: number;
-  hotels: number;
   /** The highest one, a decimal string; null without prices. */
   example: string | null;
 }
@@ -162,24 +162,24 @@ export async function countPricesInCurrency(
   decimals = -1,
 ): Promise<PricesInCurrency> {
   return db
-    .selectFrom("room_prices")
-    .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
-    .where("hotels.currency_id", "=", id)
-    .where(sql<boolean>`scale(trim_scale(room_prices.base_price)) > ${decimals}`)
-    .select([
-      sql<number>`count(*)::int`.as("count"),
-      sql<number>`count(distinct hotels.id)::int`.as("hotels"),
-      sql<string | null>`max(room_prices.base_price)`.as("example"),
-    ])
+    .selectFrom(
+      db
+        .selectFrom("room_prices")
+        .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
+        .where("hotels.currency_id", "=", id)
+        .select("room_prices.base_price as price")
+        .unionAll(db.selectFrom("services").where("currency_id", "=", id).select("price"))
+        .as("prices"),
+    )
+    .where(sql<boolean>`scale(trim_scale(price)) > ${decimals}`)
+    .select([sql<number>`count(*)::int`.as("count"), sql<string | null>`max(price)`.as("example")])
     .executeTakeFirstOrThrow();
 }
 
-/** How many hotels are priced in it. */
-export async function countHotelsWithCurrency(db: Database, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("hotels")
-    .where("currency_id", "=", id)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+/** How many hotels are priced in it, and how many services. */
+export async function countUsesOfCurrency(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    hotels: sql`select from hotels where currency_id = ${id}`,
+    services: sql`select from services where currency_id = ${id}`,
+  });
 }

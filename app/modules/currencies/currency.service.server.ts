@@ -2,6 +2,7 @@ import { assertMay, assertMayAny } from "~/core/permissions";
 import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/uses.server";
 import type { WantedChoices } from "~/core/choices";
 import { byName, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
@@ -42,12 +43,22 @@ export async function listCurrencyOptions(
   ctx: Context,
   wanted: WantedChoices = {},
 ): Promise<OptionList> {
-  assertMayAny(ctx, ["currencies:view", "hotels:view"]);
-  return optionsOf(
-    await currencies.listChoosableCurrencies(ctx.db, wanted),
-    currencyName,
-    byName(ctx.locale, ({ label }) => label),
-  );
+  return (await listKnownCurrencies(ctx, wanted)).options;
+}
+
+/** The same, with what forms that tell amounts need to know of each, by its id. */
+export async function listKnownCurrencies(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<{ options: OptionList; known: Record<string, { code: string; digits: number }> }> {
+  assertMayAny(ctx, ["currencies:view", "hotels:view", "catalogue:view"]);
+  const found = await currencies.listChoosableCurrencies(ctx.db, wanted);
+  const byLabel = byName(ctx.locale, ({ label }: Currency) => label);
+  const known = found.rows.map(({ id, isoCode: code, decimals: digits }) => [id, { code, digits }]);
+  return {
+    options: optionsOf(found, currencyName, byLabel),
+    known: Object.fromEntries(known) as Record<string, { code: string; digits: number }>,
+  };
 }
 
 /** The currencies of ISO 4217 that aren't here yet, named in the language of whoever asks. */
@@ -107,10 +118,11 @@ export async function updateCurrency(
   });
 }
 
-/** @throws NotFound; Conflict, with their number, while hotels are priced in it */
+/** @throws NotFound; Conflict, with their number, while hotels or services are priced in it */
 export async function deleteCurrency(ctx: Context, id: number): Promise<void> {
   await currencyRows.remove(ctx, id, async (trx) => {
-    await refuseIfUsed(trx, id);
+    const uses = await currencies.countUsesOfCurrency(trx, id);
+    refuseIfUsed(uses, (table) => `currencies:ERRORS.IN_USE.${table}`);
     await currencies.deleteCurrency(trx, id);
   });
 }
@@ -138,9 +150,4 @@ async function refuseDecimals(
   const key = lowered ? "PRICES_USE_DECIMALS" : "DECIMALS_UNDECIDED";
   const params = { count, decimals: wanted };
   throw new Conflict({ key: `currencies:ERRORS.${key}`, params }, "decimals");
-}
-
-async function refuseIfUsed(trx: Transaction, id: number): Promise<void> {
-  const count = await currencies.countHotelsWithCurrency(trx, id);
-  if (count > 0) throw new Conflict({ key: "currencies:ERRORS.IN_USE", params: { count } });
 }

@@ -8,6 +8,7 @@ import type { Role } from "../roles/role";
 import type { RoomPrice } from "../room-prices/room-price";
 import type { RoomType } from "../room-types/room-type";
 import type { NamedRoom } from "../rooms/room.repository.server";
+import type { Service } from "../services/service";
 import type { Season } from "../seasons/season";
 import type { NamedStopSale } from "../stop-sales/stop-sale.repository.server";
 import type { Profile } from "../users/profile";
@@ -24,6 +25,8 @@ export type FieldKind =
   /** What an image belongs to. */
   | "owner"
   | "base price"
+  /** Money in the currency that the row itself names. */
+  | "own price"
   | "rule value"
   | "percent"
   | "bytes"
@@ -41,6 +44,7 @@ interface States {
   hotel: Hotel;
   room_type: RoomType;
   room: NamedRoom;
+  service: Service;
   image: Image & { owner: ImageOwner };
   distribution_point: DistributionPoint;
   role: Role;
@@ -149,6 +153,21 @@ export const fieldKinds: {
     outUntil: "date",
     outReason: "plain",
     note: "plain",
+  },
+  service: {
+    id: "hidden",
+    label: "plain",
+    code: "plain",
+    description: "plain",
+    category: { words: "services:CATEGORIES" },
+    chargeMode: { words: "services:CHARGE_MODES" },
+    price: "own price",
+    currencyId: "row",
+    taxIncluded: "flag",
+    minAge: "plain",
+    maxAge: "plain",
+    hotelId: "row",
+    active: "flag",
   },
   image: {
     id: "hidden",

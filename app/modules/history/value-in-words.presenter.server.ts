@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatDate } from "~/core/dates/format.server";
-import { formatPercent, formatStoredMoney, type DisplayCurrency } from "~/core/money";
+import { formatPercent, formatStoredMoney, spellAmount, type DisplayCurrency } from "~/core/money";
 import type { Language } from "~/i18n/languages";
 import type { RowState } from "../audit/audit";
 import type { RowNames } from "../audit/audit.service.server";
@@ -45,6 +45,8 @@ export function valueInWords(
       return nameOfOwner(value as ImageOwner, names);
     case "base price":
       return formatStoredMoney(text, currency);
+    case "own price":
+      return `${spellAmount(text)} ${names.get(`currencyId/${String(state.currencyId)}`) ?? ""}`.trim();
     case "rule value":
       return ruleValue(state as unknown as PriceRule, currency, t, locale);
     case "percent":

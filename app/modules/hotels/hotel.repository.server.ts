@@ -141,6 +141,7 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
     seasons: sql`select from seasons where hotel_id = ${id}`,
     price_rules: sql`select from price_rules where hotel_id = ${id}`,
     stop_sales: sql`select from stop_sales where hotel_id = ${id}`,
+    services: sql`select from services where hotel_id = ${id}`,
   });
 }
 

@@ -47,8 +47,13 @@ interface WantedHotels extends WantedChoices {
   activeOnly?: boolean;
 }
 
-/** Areas whose forms and filters name hotels and their room types. */
-const ofHotels: readonly Permission[] = ["hotels:view", "pricing:view", "stop_sales:view"];
+/** Areas whose forms and filters name hotels. */
+const ofHotels: readonly Permission[] = [
+  "hotels:view",
+  "pricing:view",
+  "stop_sales:view",
+  "catalogue:view",
+];
 
 /** Hotels as choices, by name; `chosen` is always among them. */
 export async function listHotelOptions(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPermission } from "~/core/permissions";
+import { permissions } from "~/core/permissions";
 import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
@@ -120,5 +120,5 @@ export async function countUsesOfRole(db: Database, id: number): Promise<Uses> {
 
 /** The set is closed by a constraint; the column's type doesn't know that. */
 function asRole<Row extends { permissions: string[] }>(row: Row) {
-  return { ...row, permissions: row.permissions.filter(isPermission) };
+  return { ...row, permissions: permissions.filter((one) => row.permissions.includes(one)) };
 }

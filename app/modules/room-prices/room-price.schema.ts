@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { amount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
-import { isDecimal } from "~/core/money";
 import { priceTypes } from "../price-rules/price-rule";
 import { MAX_BASE_PRICE } from "./room-price";
 
@@ -11,14 +11,7 @@ export const RoomPriceInput = z.object({
   season_id: chosenId("room-prices:FORM.SEASON_REQUIRED"),
   distribution_point_id: chosenId().nullish(),
   price_type: z.enum(priceTypes, { error: "room-prices:FORM.PRICE_TYPE_REQUIRED" }),
-  base_price: z
-    .string({ error: "room-prices:FORM.BASE_PRICE_REQUIRED" })
-    .trim()
-    .superRefine((text, ctx) => {
-      if (!isDecimal(text)) ctx.addIssue("validation:NUMBER");
-      else if (text.startsWith("-")) ctx.addIssue("validation:MIN?min=0");
-      else if (Number(text) > MAX_BASE_PRICE) ctx.addIssue(`validation:MAX?max=${MAX_BASE_PRICE}`);
-    }),
+  base_price: amount("room-prices:FORM.BASE_PRICE_REQUIRED", MAX_BASE_PRICE),
   /** The code of the currency that the form showed: nobody's euros are saved as yen. */
   currency: z.string().max(3).nullish(),
   per_person: z.boolean().default(false),

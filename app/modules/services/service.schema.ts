@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { amount } from "~/forms/amount";
+import { chosenId } from "~/forms/chosen-id";
+import { line, lines } from "~/forms/texts";
+import { chargeModes, MAX_AGE, MAX_DESCRIPTION, MAX_PRICE, serviceCategories } from "./service";
+
+const age = z.number().int().min(0).max(MAX_AGE).nullish();
+
+/** What a service is made of. The decimals of its price depend on its currency. */
+export const ServiceInput = z
+  .object({
+    label: line("services:FORM.LABEL_REQUIRED").min(2).max(100),
+    code: line("services:FORM.CODE_REQUIRED").min(2).max(20),
+    description: lines().max(MAX_DESCRIPTION).default(""),
+    category: z.enum(serviceCategories, { error: "services:FORM.CATEGORY_REQUIRED" }),
+    charge_mode: z.enum(chargeModes, { error: "services:FORM.CHARGE_MODE_REQUIRED" }),
+    price: amount("services:FORM.PRICE_REQUIRED", MAX_PRICE),
+    currency_id: chosenId("services:FORM.CURRENCY_REQUIRED"),
+    tax_included: z.boolean().default(false),
+    min_age: age,
+    max_age: age,
+    hotel_id: chosenId().nullish(),
+    active: z.boolean().default(false),
+  })
+  .superRefine(({ min_age: min, max_age: max }, ctx) => {
+    if ((min ?? null) === null && (max ?? null) === null) return;
+    const said = (path: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [path], message });
+    if ((min ?? null) === null) said("min_age", "services:FORM.BOTH_AGES");
+    else if ((max ?? null) === null) said("max_age", "services:FORM.BOTH_AGES");
+    else if (min! > max!) said("max_age", "errors:CONSTRAINTS.AGE_RANGE");
+  });
+
+export type ServiceInput = z.output<typeof ServiceInput>;

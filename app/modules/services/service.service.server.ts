@@ -1,0 +1,97 @@
+import { RuleBroken } from "~/core/errors";
+import { fitsCurrency } from "~/core/money";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import type { ActiveState } from "~/forms/active-state";
+import { auditedRows } from "../audit/audited-rows.server";
+import { holdCurrency } from "../currencies/currency.service.server";
+import type { Service } from "./service";
+import type { ServiceQuery } from "./service.list";
+import * as services from "./service.repository.server";
+import type { StoredService } from "./service.repository.server";
+import type { ServiceInput } from "./service.schema";
+
+export const serviceRows = auditedRows<Service>({
+  entity: "service",
+  area: "catalogue",
+  gone: "services:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: services.lockService,
+});
+
+export async function listServices(
+  ctx: Context,
+  query: ServiceQuery,
+): Promise<Page<StoredService>> {
+  assertMay(ctx, "catalogue:view");
+  return services.listServices(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getService(ctx: Context, id: number): Promise<StoredService> {
+  assertMay(ctx, "catalogue:view");
+  return serviceRows.orGone(await services.findService(ctx.db, id));
+}
+
+/** @throws Conflict when the code is taken; RuleBroken at the price or the currency */
+export async function createService(ctx: Context, input: ServiceInput): Promise<Service> {
+  return serviceRows.create(ctx, async (trx) => {
+    await refuseMisfit(trx, input);
+    return services.insertService(trx, input);
+  });
+}
+
+/** @throws NotFound; Conflict when the code is taken; RuleBroken at the price or the currency */
+export async function updateService(
+  ctx: Context,
+  id: number,
+  input: ServiceInput,
+): Promise<Service> {
+  return serviceRows.update(ctx, id, async (trx, before) => {
+    await refuseMisfit(trx, input, before.currencyId);
+    const { min_age = null, max_age = null, hotel_id = null } = input;
+    return services.updateService(trx, id, { ...input, min_age, max_age, hotel_id }, ctx.now);
+  });
+}
+
+/** @throws NotFound */
+export async function setServiceState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<Service> {
+  return serviceRows.setActive(ctx, id, state, (trx, active) =>
+    services.updateService(trx, id, { active }, ctx.now),
+  );
+}
+
+/** @throws NotFound */
+export async function deleteService(ctx: Context, id: number): Promise<void> {
+  await serviceRows.remove(ctx, id, (trx) => services.deleteService(trx, id));
+}
+
+/**
+ * Holds the currency, so that it keeps its decimals until the price is written: PostgreSQL would keep
+ * more of them without a word. One that is inactive can't be chosen any more, but stays where it is.
+ *
+ * @throws RuleBroken
+ */
+async function refuseMisfit(
+  trx: Transaction,
+  { currency_id: id, price }: ServiceInput,
+  former?: number,
+): Promise<void> {
+  const currency = await holdCurrency(trx, id);
+  if (!currency) {
+    throw new RuleBroken({ key: "errors:CONSTRAINTS.UNKNOWN_CURRENCY" }, "currency_id");
+  }
+  if (!currency.active && id !== former) {
+    throw new RuleBroken({ key: "services:ERRORS.CURRENCY_INACTIVE" }, "currency_id");
+  }
+  const { isoCode: code, decimals: count } = currency;
+  if (fitsCurrency(price, { digits: count })) return;
+  const key = count === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
+  throw new RuleBroken({ key: `services:ERRORS.${key}`, params: { code, count } }, "price");
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { chargeModes, exampleTotal, timesCharged, type KnownCurrencies } from "./service";
+
+const currencies: KnownCurrencies = {
+  1: { code: "EUR", digits: 2 },
+  2: { code: "JPY", digits: 0 },
+  3: { code: "TND", digits: 3 },
+};
+
+const total = (price: unknown, charge_mode: unknown = "per_person", currency_id: unknown = "1") =>
+  exampleTotal({ price, charge_mode, currency_id }, currencies);
+
+describe("how often a service is charged", () => {
+  it.each([
+    ["once", 1],
+    ["per_night", 5],
+    ["per_person", 4],
+    ["per_person_per_night", 20],
+  ] as const)("%s", (mode, times) => {
+    expect(timesCharged(mode, { guests: 4, nights: 5 })).toBe(times);
+  });
+});
+
+describe("the example of a service", () => {
+  it.each([
+    ["once", "10.00 EUR", "10 JPY", "10.000 TND"],
+    ["per_night", "30.00 EUR", "30 JPY", "30.000 TND"],
+    ["per_person", "20.00 EUR", "20 JPY", "20.000 TND"],
+    ["per_person_per_night", "60.00 EUR", "60 JPY", "60.000 TND"],
+  ])("two guests, three nights, %s", (mode, ...totals) => {
+    expect(["1", "2", "3"].map((id) => total("10", mode, id))).toEqual(totals);
+  });
+
+  it("is right to the last decimal", () => {
+    expect(total("0.07", "per_person_per_night")).toBe("0.42 EUR");
+    expect(total("0.335", "per_person_per_night", "3")).toBe("2.010 TND");
+    expect(total("9999999", "per_person_per_night")).toBe("59999994.00 EUR");
+    expect(total(" 12.50 ")).toBe("25.00 EUR");
+    expect(total("12.00", "once", "2")).toBe("12 JPY");
+    expect(total("0")).toBe("0.00 EUR");
+  });
+
+  it.each([
+    ["nothing", "", "per_person", "1"],
+    ["no price at all", undefined, "per_person", "1"],
+    ["a word", "ten", "per_person", "1"],
+    ["less than nothing", "-1", "per_person", "1"],
+    ["more than a service costs", "99999999999999", "per_person_per_night", "1"],
+    ["more decimals than the currency has", "10.5", "per_person", "2"],
+    ["a mode that isn't", "10", "hourly", "1"],
+    ["a currency that isn't", "10", "per_person", "99"],
+    ["a currency by a name of JavaScript's", "10", "per_person", "constructor"],
+    ["several modes", "10", chargeModes, "1"],
+  ])("isn't told of %s", (_, price, mode, currency) => {
+    expect(total(price, mode, currency)).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money";
+
+/** What kind of extra a service is. */
+export const serviceCategories = [
+  "meal",
+  "transfer",
+  "parking",
+  "equipment",
+  "fee",
+  "other",
+] as const;
+
+export type ServiceCategory = (typeof serviceCategories)[number];
+
+/** What its price is asked for. */
+export const chargeModes = ["once", "per_night", "per_person", "per_person_per_night"] as const;
+
+export type ChargeMode = (typeof chargeModes)[number];
+
+/** The most that a service costs, in its currency. */
+export const MAX_PRICE = 9_999_999;
+
+export const MAX_DESCRIPTION = 500;
+
+/** Guests of these ages count as children elsewhere too. */
+export const MAX_AGE = 17;
+
+/** An extra that is sold beside a stay. */
+export interface Service {
+  id: number;
+  label: string;
+  /** No other service has it, whatever its case. */
+  code: string;
+  description: string;
+  category: ServiceCategory;
+  chargeMode: ChargeMode;
+  /** A decimal string, in the service's own currency. */
+  price: string;
+  currencyId: number;
+  taxIncluded: boolean;
+  /** Whom it is for, both inclusive; null, both of them, for everybody. */
+  minAge: number | null;
+  maxAge: number | null;
+  /** null = all hotels. */
+  hotelId: number | null;
+  active: boolean;
+}
+
+interface Stay {
+  guests: number;
+  nights: number;
+}
+
+/** @returns how often the price is asked for during a stay */
+export function timesCharged(mode: ChargeMode, { guests, nights }: Stay): number {
+  switch (mode) {
+    case "once":
+      return 1;
+    case "per_night":
+      return nights;
+    case "per_person":
+      return guests;
+    case "per_person_per_night":
+      return guests * nights;
+  }
+}
+
+/** The stay that the form tells the total of. */
+export const exampleStay: Stay = { guests: 2, nights: 3 };
+
+/** What a currency is called and counts, by its id. */
+export type KnownCurrencies = Record<string, { code: string; digits: number }>;
+
+/**
+ * @param entered what stands in the form, whatever it is
+ * @returns what the example stay pays, "60.00 EUR"; null while the form doesn't say it
+ */
+export function exampleTotal(
+  entered: { price: unknown; charge_mode: unknown; currency_id: unknown },
+  currencies: KnownCurrencies,
+): string | null {
+  const mode = chargeModes.find((known) => known === entered.charge_mode);
+  const id = String(entered.currency_id);
+  const currency = Object.hasOwn(currencies, id) ? currencies[id] : undefined;
+  const price = String(entered.price ?? "").trim();
+  if (!mode || !currency || !isDecimal(price) || price.startsWith("-")) return null;
+  const { code, digits } = currency;
+  if (Number(price) > MAX_PRICE || decimalsOf(price) > digits) return null;
+  const total = parseMinor(price, digits) * timesCharged(mode, exampleStay);
+  return `${formatMinor(total, digits)} ${code}`;
+}
