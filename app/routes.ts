@@ -40,6 +40,7 @@ export default [
         route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
       ]),
     ]),
+    route("services", "routes/services.tsx"),
     ...prefix("pricing", [
       index("routes/pricing/overview.tsx"),
       route("management", "routes/pricing/management.tsx", [

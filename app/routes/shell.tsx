@@ -94,6 +94,7 @@ function useSections(): DrawerSection[] {
     pricing: useMay("pricing:view"),
     hotels: useMay("hotels:view"),
     stopSales: useMay("stop_sales:view"),
+    catalogue: useMay("catalogue:view"),
     currencies: useMay("currencies:view"),
     settings: useMay("settings:view"),
   };
@@ -145,6 +146,7 @@ function useSections(): DrawerSection[] {
       label: t("common:SHELL.ADMINISTRATION"),
       entries: [
         ...(may.pricing ? pricing : []),
+        ...(may.catalogue ? [entry("/services", "SERVICES")] : []),
         ...(may.currencies ? [entry("/currencies", "CURRENCIES")] : []),
         ...(may.settings ? [{ label: t("common:SHELL.SETTINGS"), entries: settings }] : []),
       ],

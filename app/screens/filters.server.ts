@@ -73,6 +73,34 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
   };
 }
 
+interface ClosedSet extends Words {
+  values: readonly string[];
+  /** The key that the words of the values stand under. */
+  words: string;
+}
+
+/** A filter by one of a few values that the code knows. */
+export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): Filter {
+  return {
+    show: ({ t, name, values: set }) => {
+      const options = values.map((value) => ({ value, label: t(`${words}.${value}`) }));
+      const value = String(set[name] ?? "");
+      const chosen = options.find((option) => option.value === value);
+      return Promise.resolve({
+        view: {
+          kind: "select",
+          name,
+          label: t(label),
+          empty: t(empty),
+          list: { options, more: false },
+          value,
+        },
+        chip: chosen && { label: t(chip), value: chosen.label },
+      });
+    },
+  };
+}
+
 /** @returns the query without filters that don't fit the others */
 export async function fitting<Query extends ListQuery>(
   ctx: Context,

@@ -40,12 +40,20 @@ export function toggleIntents<New extends z.ZodType, Edited extends z.ZodType>(
       failed,
       failedMs,
     }),
-    toggle: intent({
-      schema: ActiveState,
-      run: setState,
-      done: messages("STATUS_SUCCESS"),
-      failed,
-      staysOnList: true,
-    }),
+    toggle: toggleIntent({ setState, texts }),
   };
+}
+
+/** The button of a row alone, for a resource that is switched off and deleted. */
+export function toggleIntent({
+  setState,
+  texts,
+}: Pick<Switchable<z.ZodType, z.ZodType>, "setState" | "texts">): Intent {
+  return intent({
+    schema: ActiveState,
+    run: setState,
+    done: `${texts}:MESSAGES.STATUS_SUCCESS`,
+    failed: `${texts}:MESSAGES.ERROR`,
+    staysOnList: true,
+  });
 }

@@ -69,8 +69,8 @@ describe("services", () => {
       currency: { code: "EUR", symbol: "€", digits: 2 },
     });
     // A form that doesn't say ages or hotel means none.
-    const { min_age: _, max_age: __, hotel_id: ___, ...rest } = input({ price: "0" });
-    await updateService(later(), id, rest);
+    const unsaid = { min_age: undefined, max_age: undefined, hotel_id: undefined };
+    await updateService(later(), id, input({ price: "0", ...unsaid }));
     await setServiceState(later(), id, { wanted: "inactive" });
     await setServiceState(later(), id, { wanted: "inactive" });
     await deleteService(later(), id);

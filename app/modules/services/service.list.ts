@@ -15,6 +15,7 @@ export const serviceList = defineList({
     category: oneOf(...serviceCategories),
     status: oneOf("active", "inactive"),
   },
+  dialogs: ["new", "edit", "delete"],
 });
 
 export type ServiceQuery = QueryOf<typeof serviceList>;

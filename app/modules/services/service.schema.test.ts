@@ -46,7 +46,7 @@ describe("a service", () => {
     [
       "ages the wrong way round",
       { min_age: 9, max_age: 8 },
-      { max_age: "errors:CONSTRAINTS.AGE_RANGE" },
+      { max_age: "services:FORM.AGES_ORDER" },
     ],
     [
       "a mode that isn't",

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { amount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
-import { chargeModes, MAX_AGE, MAX_DESCRIPTION, MAX_PRICE, serviceCategories } from "./service";
+import {
+  brokenAges,
+  chargeModes,
+  MAX_AGE,
+  MAX_DESCRIPTION,
+  MAX_PRICE,
+  serviceCategories,
+} from "./service";
 
 const age = z.number().int().min(0).max(MAX_AGE).nullish();
 
@@ -22,13 +29,10 @@ export const ServiceInput = z
     hotel_id: chosenId().nullish(),
     active: z.boolean().default(false),
   })
-  .superRefine(({ min_age: min, max_age: max }, ctx) => {
-    if ((min ?? null) === null && (max ?? null) === null) return;
-    const said = (path: string, message: string) =>
-      ctx.addIssue({ code: "custom", path: [path], message });
-    if ((min ?? null) === null) said("min_age", "services:FORM.BOTH_AGES");
-    else if ((max ?? null) === null) said("max_age", "services:FORM.BOTH_AGES");
-    else if (min! > max!) said("max_age", "errors:CONSTRAINTS.AGE_RANGE");
+  .superRefine((service, ctx) => {
+    for (const [field, message] of Object.entries(brokenAges(service))) {
+      ctx.addIssue({ code: "custom", path: [field], message });
+    }
   });
 
 export type ServiceInput = z.output<typeof ServiceInput>;

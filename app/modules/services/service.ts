@@ -46,6 +46,30 @@ export interface Service {
   active: boolean;
 }
 
+interface Ages {
+  min_age?: number | null;
+  max_age?: number | null;
+}
+
+/** @returns what is wrong with the ages together, by field: both are given, or none */
+export function brokenAges({ min_age, max_age }: Ages): Record<string, string> {
+  const min = min_age ?? null;
+  const max = max_age ?? null;
+  if ((min === null) !== (max === null)) {
+    return { [min === null ? "min_age" : "max_age"]: "services:FORM.BOTH_AGES" };
+  }
+  return min! > max! ? { max_age: "services:FORM.AGES_ORDER" } : {};
+}
+
+/** @returns the ages that stand in a form; what is no number is none */
+export function agesIn(entered: FormData): Ages {
+  const age = (name: string) => {
+    const text = String(entered.get(name) ?? "").trim();
+    return text === "" || Number.isNaN(Number(text)) ? null : Number(text);
+  };
+  return { min_age: age("min_age"), max_age: age("max_age") };
+}
+
 interface Stay {
   guests: number;
   nights: number;
@@ -76,7 +100,7 @@ export type KnownCurrencies = Record<string, { code: string; digits: number }>;
  * @returns what the example stay pays, "60.00 EUR"; null while the form doesn't say it
  */
 export function exampleTotal(
-  entered: { price: unknown; charge_mode: unknown; currency_id: unknown },
+  entered: { price?: unknown; charge_mode?: unknown; currency_id?: unknown },
   currencies: KnownCurrencies,
 ): string | null {
   const mode = chargeModes.find((known) => known === entered.charge_mode);

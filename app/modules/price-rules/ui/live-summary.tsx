@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateInBrowser } from "~/core/dates/browser-format";
+import { useFollowedForm } from "~/forms/use-followed-form";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { PriceRuleChoices } from "../price-rule-dialog.presenter.server";
@@ -21,28 +22,15 @@ export function LiveSummary({ formId, choices, about }: Props) {
   const hydrated = useHydrated();
   const { hotelId, currency } = choices;
 
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
+  useFollowedForm(formId, (form) => {
+    const entered = new FormData(form);
     const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-    const tell = () => {
-      const entered = new FormData(form);
-      // Another hotel's currency isn't known here.
-      const known = entered.get("hotel_id") === String(hotelId ?? "") ? currency : null;
-      const wordFor = (field: string) => wordIn(form, field);
-      const words = { wordFor, currency: known, dateIn: formatDateInBrowser, t, locale };
-      setSummary(ruleSentence(entered, words));
-    };
-    // Once the page has followed: another hotel takes the chosen room type away.
-    const tellSoon = ({ target }: Event) => {
-      if (target instanceof Node && form.contains(target)) queueMicrotask(tell);
-    };
-    const events = ["input", "change"];
-    for (const event of events) document.addEventListener(event, tellSoon);
-    return () => {
-      for (const event of events) document.removeEventListener(event, tellSoon);
-    };
-  }, [formId, i18n.language, t, hotelId, currency]);
+    // Another hotel's currency isn't known here.
+    const known = entered.get("hotel_id") === String(hotelId ?? "") ? currency : null;
+    const wordFor = (field: string) => wordIn(form, field);
+    const words = { wordFor, currency: known, dateIn: formatDateInBrowser, t, locale };
+    setSummary(ruleSentence(entered, words));
+  });
 
   // Without scripts it can't follow, and an untouched form has nothing to tell.
   if (about === "nothing" && !hydrated) return null;

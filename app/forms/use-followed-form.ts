@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+
+/** Calls back after whatever is typed or chosen in a form, once the page has followed it. */
+export function useFollowedForm(formId: string, follow: (form: HTMLFormElement) => void): void {
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    // One choice may take another away, which the page does first.
+    const followSoon = ({ target }: Event) => {
+      if (target instanceof Node && form.contains(target)) {
+        queueMicrotask(() => latest.current(form));
+      }
+    };
+    const events = ["input", "change"];
+    for (const event of events) document.addEventListener(event, followSoon);
+    return () => {
+      for (const event of events) document.removeEventListener(event, followSoon);
+    };
+  }, [formId]);
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { LoadButton } from "~/forms/fields/load-button";
+import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import { useFollowedForm } from "~/forms/use-followed-form";
+import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
+import { useFormTitle } from "~/ui/permissions";
+import {
+  agesIn,
+  brokenAges,
+  chargeModes,
+  exampleTotal,
+  MAX_AGE,
+  MAX_DESCRIPTION,
+  MAX_PRICE,
+  serviceCategories,
+} from "../service";
+import type { ServiceChoices } from "../service.noun.server";
+
+const together: RulesTogether = {
+  fields: ["min_age", "max_age"],
+  check: (entered) => brokenAges(agesIn(entered)),
+};
+
+/** Add and edit a service: 700 px. */
+export function ServiceDialog(props: FormProps<ServiceChoices>) {
+  const { dialog, choices, constraints, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "service", constraints, reply, together, ...dialog });
+  const text = (key: string) => t(`services:FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const labels = {
+    label: text("LABEL"),
+    code: text("CODE"),
+    description: text("DESCRIPTION"),
+    category: text("CATEGORY"),
+    charge_mode: text("CHARGE_MODE"),
+    price: text("PRICE"),
+    currency_id: text("CURRENCY"),
+    tax_included: text("TAX_INCLUDED"),
+    min_age: text("MIN_AGE"),
+    max_age: text("MAX_AGE"),
+    hotel_id: text("HOTEL"),
+    active: text("ACTIVE"),
+  };
+  const inWords = (values: readonly string[], words: string) =>
+    values.map((value) => ({ value, label: t(`services:${words}.${value}`) }));
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={700}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+    >
+      <FieldPair>
+        <TextField name="label" label={labels.label} autoComplete="off" />
+        <TextField name="code" label={labels.code} autoComplete="off" />
+      </FieldPair>
+      <CountedTextArea
+        name="description"
+        label={labels.description}
+        max={MAX_DESCRIPTION}
+        rows={2}
+      />
+      <FieldPair>
+        <SelectField
+          name="category"
+          label={labels.category}
+          options={[
+            { value: "", label: text("CHOOSE_CATEGORY") },
+            ...inWords(serviceCategories, "CATEGORIES"),
+          ]}
+        />
+        <SelectField
+          name="charge_mode"
+          label={labels.charge_mode}
+          options={inWords(chargeModes, "CHARGE_MODES")}
+        />
+      </FieldPair>
+      <FieldPair>
+        {/* How many decimals it may have depends on the currency: the server knows. */}
+        <NumberField name="price" label={labels.price} min={0} max={MAX_PRICE} step="any" />
+        <SearchSelectField
+          name="currency_id"
+          label={labels.currency_id}
+          list={choices.currencies}
+          source="/options/currencies"
+          empty={text(choices.currencies.options.length > 0 ? "CHOOSE_CURRENCY" : "NO_CURRENCIES")}
+        />
+      </FieldPair>
+      {/* Another form that the server answered with, another total. */}
+      <Example key={choices.total} formId={form.id} choices={choices} />
+      <CheckboxField name="tax_included" label={labels.tax_included} />
+      <FieldPair>
+        <NumberField name="min_age" label={labels.min_age} hint={text("AGES_HINT")} max={MAX_AGE} />
+        <NumberField name="max_age" label={labels.max_age} max={MAX_AGE} />
+      </FieldPair>
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id}
+        hint={text("HOTEL_HINT")}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={text("ALL_HOTELS")}
+      />
+      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+    </FormDialog>
+  );
+}
+
+/** "2 guests, 3 nights = 60.00 EUR": as one types, or without scripts after "Try". */
+function Example({ formId, choices }: { formId: string; choices: ServiceChoices }) {
+  const { t } = useTranslation();
+  const [total, setTotal] = useState(choices.total);
+  useFollowedForm(formId, (form) => {
+    setTotal(exampleTotal(Object.fromEntries(new FormData(form)), choices.known));
+  });
+  return (
+    <div className="grid gap-2">
+      <output className="rounded-md border border-subtle bg-sunken px-3.5 py-3 number">
+        {t("services:FORM.EXAMPLE", { total: total ?? "–" })}
+      </output>
+      <LoadButton label={t("services:FORM.TRY")} hint={t("services:FORM.TRY_HINT")} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { serviceList } from "~/modules/services/service.list";
+import { serviceNoun } from "~/modules/services/service.noun.server";
+import { ServiceDialog } from "~/modules/services/ui/service-dialog";
+import { ServiceTable } from "~/modules/services/ui/service-table";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export { meta } from "~/http/page-title";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "catalogue:view");
+  return listPage(ctx, request, serviceNoun);
+}
+
+export { clientAction, shouldRevalidate } from "~/screens/client-action";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(serviceNoun));
+}
+
+export default function ServicesPage() {
+  return (
+    <NounScreen
+      list={serviceList}
+      texts="services"
+      need="catalogue:edit"
+      shown={useLoaderData<typeof loader>()}
+      reply={useActionData<typeof action>()}
+      table={ServiceTable}
+      form={ServiceDialog}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("services:MESSAGES.ERROR_LOADING")} />;
+}
