@@ -21,6 +21,7 @@ import {
 import { undoBatch } from "~/modules/room-prices/undo-batch.service.server";
 import { insertCurrency, insertHouse, insertSeason, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import { somebodyWaits } from "../support/locks";
 
 let world: TestWorld;
 let house: House;
@@ -85,20 +86,9 @@ async function meetsChange<T>(work: () => Promise<T>): Promise<PromiseSettledRes
       .where("id", "=", house.hotelId)
       .execute();
     running = Promise.allSettled([work()]);
-    await somebodyWaits();
+    await somebodyWaits(world.db);
   });
   return (await running!)[0]!;
-}
-
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: boolean }>`
-      select exists (
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      ) as waiting
-    `.execute(world.db);
-    if (rows[0]!.waiting) return;
-  }
 }
 
 async function storedPrices(): Promise<string[]> {
@@ -211,7 +201,7 @@ it("a currency loses decimals only after the price that is being written", async
     await trx.selectFrom("currencies").select("id").where("id", "=", id).forShare().execute();
     await trx.insertInto("room_prices").values(price()).execute();
     running = Promise.allSettled([updateCurrency(world.ctx, id, values)]);
-    await somebodyWaits();
+    await somebodyWaits(world.db);
   });
   expect(await running!).toMatchObject([{ status: "rejected", reason: { field: "decimals" } }]);
 });

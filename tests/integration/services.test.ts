@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/errors";
 import type { Context } from "~/db/context";
@@ -21,6 +20,7 @@ import {
 import { insertCurrency, insertHotel, insertService } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
+import { somebodyWaits } from "../support/locks";
 import { countStatements } from "../support/statements";
 
 let world: TestWorld;
@@ -224,7 +224,7 @@ describe("the currency of a service", () => {
       running = Promise.allSettled([
         createService(world.ctx, input({ code: "RACE", currency_id: id })),
       ]);
-      await somebodyWaits();
+      await somebodyWaits(world.db);
     });
     expect(await running!).toMatchObject([
       {
@@ -242,21 +242,10 @@ describe("the currency of a service", () => {
       running = Promise.allSettled([
         createService(world.ctx, input({ code: "GONE", currency_id: id })),
       ]);
-      await somebodyWaits();
+      await somebodyWaits(world.db);
     });
     expect(await running!).toMatchObject([
       { status: "rejected", reason: { field: "currency_id" } },
     ]);
   });
 });
-
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: boolean }>`
-      select exists (
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      ) as waiting
-    `.execute(world.db);
-    if (rows[0]!.waiting) return;
-  }
-}
