@@ -12,10 +12,11 @@ export interface RulesTogether {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Tells the browser of broken rules, so that its own validity knows of them.
+ * Applies the rules about several fields, and marks the fields that break one in the browser's own
+ * validity.
  *
- * @returns the fields that broke a rule and don't any longer, and those that do now though something
- *   stands in them: nobody is blamed for what they haven't come to
+ * @returns the fields that have changed: those that broke a rule and no longer do, and those with a
+ *   value that break one now. An empty field isn't reported: one may not have come to it yet
  */
 export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefined): string[] {
   if (!rules) return [];
@@ -30,7 +31,7 @@ export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefin
 }
 
 /**
- * What the browser finds wrong in a form that one sees, in our words.
+ * What the browser finds wrong in the visible fields of a form, in our words.
  *
  * @returns encoded messages by field, in the order of the form
  */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
 
-/** The id of a row that a form chooses. One that the database can't count to is no row's. */
+/** The id of a row that is chosen in a form, at most the database's largest. */
 export function chosenId(required?: string) {
   return z.number({ error: required }).int().positive().max(MAX_ID);
 }

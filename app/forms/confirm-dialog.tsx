@@ -13,7 +13,7 @@ interface Props {
   title: string;
   message: string;
   closeTo: string;
-  /** The rows that are meant, where the URL of the action doesn't name the one. */
+  /** The rows that the answer is about, where the action's URL doesn't name one. */
   rows?: number[];
   /** The confirmation that came back refused. */
   reply?: FormReply;

@@ -28,7 +28,9 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
   return constraints;
 }
 
-/** How far numbers and ids go at all: it says nothing about a field, and belongs into no input. */
+/**
+ * The bounds that every number or id has: they say nothing about a field, so no input carries them.
+ */
 const ENDS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, MAX_ID];
 
 function nativeConstraints(schema: z.ZodType): FormConstraints["native"] {
@@ -46,12 +48,12 @@ const LIST = "[]";
 
 const first = (name: string) => name.replace(LIST, "[0]");
 
-/** Fits no pattern of ours. */
+/** A text that fits none of our patterns. */
 const MISFIT = "?";
 
 /**
- * The messages are asked for: a number just outside its bounds, and a text that doesn't fit its
- * pattern, get the one that they would get.
+ * Finds the schema's messages by provoking them: with a number just outside each bound, and with a
+ * text that doesn't fit the pattern.
  */
 function boundsOf(schema: z.ZodType, native: FormConstraints["native"]): FormConstraints["bounds"] {
   const bounds: FormConstraints["bounds"] = {};

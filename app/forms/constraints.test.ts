@@ -10,7 +10,7 @@ import { StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
 import { constraintsOf } from "./constraints.server";
 
 /** Some versions of the libraries behind it lose every constraint without a word. */
-describe("formSpec", () => {
+describe("constraintsOf", () => {
   it("gives a form the constraints of its schema", () => {
     expect(constraintsOf(SeasonInput).native).toMatchObject({
       name: { required: true, maxLength: 100 },

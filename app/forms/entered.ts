@@ -14,7 +14,9 @@ export const VERSION = "row_version";
 /** The hidden field with the values that the form was made with, as JSON. */
 export const SEEN = "row_seen";
 
-/** What was typed, without the machinery's own fields, passwords and files. */
+/**
+ * What was entered in a form, without passwords, files and the hidden fields of the product itself.
+ */
 export function enteredIn(form: FormData): Entered {
   const entered: Entered = {};
   for (const name of new Set(form.keys())) {
@@ -47,7 +49,7 @@ function isEntered(value: unknown): value is Entered {
   );
 }
 
-/** @returns the form in which this was typed */
+/** @returns a form that holds what was entered */
 export function formOf(entered: Entered): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(entered)) {
@@ -56,7 +58,7 @@ export function formOf(entered: Entered): FormData {
   return form;
 }
 
-/** What a picker was left at: the chosen id, and what was typed into its "find" box. */
+/** What a picker holds: the chosen id, and the text in its "find" box. */
 export interface Chosen {
   chosen?: number;
   search?: string;

@@ -21,7 +21,7 @@ interface Props {
   labels: Record<string, string>;
   /** The intent of the main button, and its words. */
   submit: { intent: string; label: string };
-  /** Whether the main button can't be meant yet. */
+  /** Whether there is nothing to press the main button for yet. */
   blocked?: boolean;
   /** Whether a click beside the dialog closes it. */
   dismissable?: boolean;
@@ -30,7 +30,10 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** A dialog around a resource form: fields, Cancel and Save; what is refused stays open. */
+/**
+ * A dialog around a resource form: fields, Cancel and Save. It stays open while the form is
+ * refused.
+ */
 export function FormDialog(props: Props) {
   const { form, title, width, closeTo, labels, submit, blocked, dismissable, actions } = props;
   const { t } = useTranslation();

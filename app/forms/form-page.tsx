@@ -14,14 +14,14 @@ import type { ResourceForm as FormState } from "./use-resource-form";
 
 interface Props {
   form: FormState;
-  /** What one needs to save; without it the form is only looked at. */
+  /** The permission to save; without it the form is read-only. */
   need: Permission;
   labels: Record<string, string>;
   /** The intent of the main button, and its words. */
   submit: { intent: string; label: string };
   /** The way out without saving; `goBack`: to the page one came from, where there is one. */
   leave: { to: string; label: string; goBack?: boolean };
-  /** Whether the main button can't be meant. */
+  /** Whether there is nothing to press the main button for. */
   blocked?: boolean;
   /** Buttons between the main one and the way out. */
   actions?: React.ReactNode;

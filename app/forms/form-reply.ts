@@ -1,25 +1,25 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What was typed into a form: one value a field, or several where the field repeats. */
+/** What was entered in a form: one value a field, or several where the field repeats. */
 export type Entered = Record<string, string | string[]>;
 
 /** A form that comes back: refused, or re-rendered with more options (`load`). */
 export interface FormReply<Options = unknown> {
   intent: string;
   /**
-   * What was typed, and what is wrong with it by field ("": with the form as a whole), as conform
-   * says it (`submission.reply()`). Messages are encoded as in `i18n/message.ts`.
+   * What was entered, and what is wrong with it by field ("": with the form as a whole), as
+   * conform's `submission.reply()` has it. Messages are encoded as in `i18n/message.ts`.
    */
   result: SubmissionResult<string[]>;
   /** The snackbar of a refused write, already translated. */
   snackbar?: { text: string; durationMs: number };
   /** Somebody changed the row since the form was made. */
   conflict?: Conflict;
-  /** Choices that depend on what was typed, such as the room types of the chosen hotel. */
+  /** Choices that depend on what was entered, such as the room types of the chosen hotel. */
   options?: Options;
 }
 
-/** What stands in the row now, beside what was typed. */
+/** What the row holds now, beside what was entered. */
 export interface Conflict {
   /** The values of the form as the row has them now. */
   theirs: Entered;
@@ -31,7 +31,7 @@ export interface Conflict {
   changed: string;
 }
 
-/** The row that a form edits: which state of it, and who made it so. */
+/** The row that a form edits: its version, and who changed it last. */
 export interface EditedRow {
   version: string;
   /** "Changed by … on …"; null where nobody did since it came with the database. */
@@ -43,7 +43,7 @@ export interface EditedRow {
 /** A form in an open dialog: its untouched values, and the row that they are from. */
 export interface OpenForm {
   kind: "form";
-  /** Another key, another form. */
+  /** React makes the fields anew where the key is another. */
   key: string;
   mode: "create" | "update";
   /** A ticked checkbox is "on". */

@@ -5,7 +5,7 @@ import { formOf } from "./entered";
 /** Encoded messages by field; "": about the whole form. */
 export type Mistakes = Record<string, string[]>;
 
-/** A form as it comes back: what was typed into it, and what is wrong. */
+/** A form as it comes back: what was entered, and what is wrong with it. */
 export function resultOf(entered: Entered, errors: Mistakes = {}): SubmissionResult<string[]> {
   const wrong = Object.keys(errors).length > 0;
   const submission = parse<undefined, string[]>(formOf(entered), {
@@ -15,7 +15,9 @@ export function resultOf(entered: Entered, errors: Mistakes = {}): SubmissionRes
   return { status, initialValue, error };
 }
 
-/** @returns what a form that came back was sent with, where no field of it is a list of fields */
+/**
+ * @returns what was entered in a form that came back, where none of its fields is a list of fields
+ */
 export function enteredOf(reply: FormReply | undefined): Entered {
   return (reply?.result.initialValue ?? {}) as Entered;
 }

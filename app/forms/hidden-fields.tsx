@@ -2,11 +2,14 @@ import type { Entered } from "./form-reply";
 
 interface Props {
   entered: Entered;
-  /** Fields that the form carries in another way. */
+  /** Fields that the form holds as visible ones. */
   without?: string[];
 }
 
-/** A form that was typed before and is only shown now: it goes with the answer as it stands. */
+/**
+ * What was entered in an earlier form, as hidden fields: the form that only confirms it sends it
+ * again.
+ */
 export function HiddenFields({ entered, without = [] }: Props) {
   return Object.entries(entered)
     .filter(([name]) => !without.includes(name))

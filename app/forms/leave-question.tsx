@@ -40,8 +40,8 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
           <Button type="button" variant="text" onClick={onLeave}>
             {t("common:LEAVE.LEAVE")}
           </Button>
-          {/* The browser closes it at once, and not when the page has come to it: what is typed right
-              after lands in the field again. */}
+          {/* The browser closes the question at once, without waiting for React: what is typed
+              right after goes into the field again. */}
           <Button type="button" value="stay" onClick={() => ref.current?.close()}>
             {t("common:LEAVE.STAY")}
           </Button>

@@ -3,18 +3,18 @@ import type { Entered } from "./form-reply";
 
 /** What becomes of a form when somebody else has saved its row meanwhile. */
 export interface MergedEdits {
-  /** What was typed, and in every field that one never touched what the other saved. */
+  /** What was entered; in fields that were never touched, what the other person saved. */
   entered: Entered;
   /** The fields that took what the other saved, with what stood there before. */
   was: Entered;
 }
 
-/** The machinery's own fields: the version of the row and the values it was edited from. */
+/** The hidden fields with the version of the row and the values that it was edited from. */
 const MACHINERY = /^row_/;
 
 /**
- * Brings two edits of one row together, field by field: what one touched stays as typed, what one
- * didn't takes what the other saved. Nothing is saved by it: the form comes back to be looked at.
+ * Merges two edits of one row, field by field: a touched field keeps what was entered, an untouched
+ * one takes what the other person saved. Nothing is saved: the form comes back to be looked at.
  *
  * @param seen the values of the form as it was made
  * @param mine what was posted
@@ -34,7 +34,8 @@ export function mergedEdits(seen: Entered, mine: Entered, theirs: Entered): Merg
 }
 
 function isTouched(name: string, seen: Entered, mine: Entered): boolean {
-  // Of the fields that one can change only boxes may post nothing: any other was switched off.
+  // Of the fields that one can change, only a box without its tick posts nothing; any other that
+  // posts nothing is switched off.
   const isBox = seen[name] === "on" || Array.isArray(seen[name]);
   if (mine[name] === undefined && !isBox) return false;
   return !isSameValue(seen[name], mine[name]);
@@ -48,7 +49,7 @@ export function isSameValue(
   return spelling(one ?? "") === spelling(other ?? "");
 }
 
-/** The order of ticked boxes says nothing; none ticked is the same as nothing typed. */
+/** Ticked boxes have no order; none ticked is the same as nothing entered. */
 function spelling(value: string | string[]): string {
   const values = [value].flat().map((one) => (isDecimal(one) ? trimDecimal(one) : one.trim()));
   return JSON.stringify(values.filter((one) => one !== "").sort());

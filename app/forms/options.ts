@@ -16,8 +16,8 @@ export interface OptionList {
 export const noOptions: OptionList = { options: [], more: false };
 
 /**
- * @param before puts them into the order of the list: the chosen row came first, to be among them,
- *   and stands in its place
+ * @param before orders the rows as the list does: the chosen row was read first, so that it is
+ *   among them, and goes to its place
  * @returns rows as the choices of a picker
  */
 export function optionsOf<Row extends { id: number }>(

@@ -6,8 +6,8 @@ import { zodMessage } from "./zod-message";
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Mistakes };
 
 /**
- * @param prepare takes away what isn't meant: it was typed all the same, and stands in the form when
- *   it comes back
+ * @param prepare removes what doesn't count, such as fields that are switched off; a form that
+ *   comes back still shows what was entered in them
  * @returns the value of the schema, or what is wrong with the form
  */
 export function parseForm<Schema extends z.ZodType>(

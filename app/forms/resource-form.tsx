@@ -20,7 +20,7 @@ interface Props {
   form: FormState;
   /** Field name → its label, for the summary of errors; in the order of the form. */
   labels: Record<string, string>;
-  /** `get` for a form that only asks: its answer is a link. */
+  /** `get` for a form that writes nothing: its answer is a page with an address. */
   method?: "get" | "post";
   /** `multipart/form-data` for a form with a file. */
   encType?: "multipart/form-data";
@@ -51,7 +51,8 @@ export function ResourceForm({ form, labels, method = "post", encType, children 
           {form.version ? <input type="hidden" name={VERSION} value={form.version} /> : null}
           {form.seen ? <input type="hidden" name={SEEN} value={form.seen} /> : null}
           <ErrorSummary form={form} labels={labels} />
-          {/* Fields keep what they hold: over another version of the row they are made anew. */}
+          {/* Fields keep their values by themselves: for another version of the row they have to be
+              made anew. */}
           <Fragment key={form.version}>{children}</Fragment>
         </Element>
       </FormProvider>
@@ -59,7 +60,7 @@ export function ResourceForm({ form, labels, method = "post", encType, children 
   );
 }
 
-/** What is wrong with a form that was refused, as long as it is: by the server, or by the browser. */
+/** What is wrong with a form that the server or the browser has refused, until it is mended. */
 function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   const { t } = useTranslation();
   const { allErrors, errorId } = useFormMetadata(form.id);
@@ -111,7 +112,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   );
 }
 
-/** What the marks mean: where a form has fields that aren't marked. */
+/** Says what the mark of required fields means. */
 export function RequiredNote() {
   const { t } = useTranslation();
   return <p className="text-sm text-muted">{t("common:FORM.REQUIRED_NOTE")}</p>;
@@ -163,7 +164,7 @@ export function useField(name: string, hint: boolean, required = false): FieldSt
     value: false,
     ariaDescribedBy: described.join(" ") || undefined,
   });
-  // Each kind of field has its own.
+  // Each kind of field sets its own.
   delete control.type;
   if (required) control.required = true;
   return {

@@ -16,16 +16,19 @@ import type { ResourceForm } from "./use-resource-form";
 
 /** A form on the page. */
 interface OpenWork {
-  /** Whether it writes: a form that only asks loses nothing by a link. */
+  /** Whether it writes: leaving a form that only asks for something loses nothing. */
   writes: boolean;
   isEntered: () => boolean;
 }
 
 interface LeaveAsked {
   register: (work: OpenWork) => () => void;
-  /** For a way out that says itself that nothing is saved. */
+  /** For a way out whose words say that nothing is saved, such as Cancel: no question is asked. */
   withoutQuestion: () => void;
-  /** For a form that loads the page anew: it is sent only once nothing typed is lost by it. */
+  /**
+   * For a form that loads the page anew, such as the choice of language: asks first where that
+   * would lose what was entered.
+   */
   askFirst: (event: React.FormEvent<HTMLFormElement>) => void;
 }
 
@@ -35,14 +38,15 @@ const LeaveContext = createContext<LeaveAsked>({
   askFirst: () => {},
 });
 
-/** @returns how to ask, or not to ask, before typed work is left */
+/** @returns how to ask, or not to ask, before unsaved work is left */
 export function useLeaveAsked(): Pick<LeaveAsked, "withoutQuestion" | "askFirst"> {
   return useContext(LeaveContext);
 }
 
 /**
- * Knows the forms of the page and asks once before what was typed in one of them is lost: by Escape,
- * a press beside the dialog, a link, the way back, or another language. Nothing is asked without scripts.
+ * Knows the forms of the page, and asks once before what was entered in one of them is lost: by
+ * Escape, a press beside the dialog, a link, the way back, or another language. Nothing is asked
+ * without scripts.
  */
 export function UnsavedWork({ children }: { children: React.ReactNode }) {
   const forms = useRef(new Set<OpenWork>());
@@ -61,7 +65,8 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
     ),
   );
 
-  // Whoever cancelled and is still there types on, or has arrived.
+  // Cancel asks nothing. That ends once one has arrived elsewhere, or has stayed and enters
+  // something.
   useEffect(() => {
     const again = () => (free.current = false);
     again();
@@ -113,10 +118,11 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * Has a form known as typed work as soon as it isn't what it was when it opened; one that came back
- * from the server always is.
+ * Registers a form as unsaved work: it counts once its values differ from those that it opened
+ * with; a form that came back from the server always counts.
  *
- * @returns what to call when it is sent: once that has gone well, it has opened anew
+ * @returns what to call when the form is sent: once that has gone well, its values count as those
+ *   that it opened with
  */
 export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () => void {
   const { register } = useContext(LeaveContext);
@@ -135,7 +141,7 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
   }, []);
 
   useEffect(() => {
-    // What waits for scripts, such as the fields of a switch that is off, is as it will be only now.
+    // Only now: hydration changes fields, such as those of a switch that is off.
     if (!hydrated || !ref.current) return;
     opening.current = cameWithPage.current ? fieldsAsSent(ref.current) : fieldsOf(ref.current);
     return register({
@@ -145,7 +151,8 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
     });
   }, [hydrated, register, ref, writes]);
 
-  // What was asked for by its address is what such a form then shows.
+  // A form that asks by its address shows what the address says: another address is another
+  // beginning.
   const asks = writes ? "" : search;
   const asked = useRef(asks);
   useEffect(() => {
@@ -157,7 +164,7 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
   return () => (sent.current = true);
 }
 
-/** What the server sent it with: somebody may have typed before the scripts ran. */
+/** The values that the server sent: somebody may have entered others before the scripts ran. */
 function fieldsAsSent(form: HTMLFormElement): string {
   const untouched = form.cloneNode(true) as HTMLFormElement;
   untouched.reset();
@@ -166,7 +173,10 @@ function fieldsAsSent(form: HTMLFormElement): string {
 
 const MACHINERY = new Set([FORM_TOKEN, FORM_KEY, INTENT, VERSION, SEEN]);
 
-/** What a form holds, to be compared: without the machinery, empty fields and a picker's search. */
+/**
+ * What a form holds, for comparing: without the product's hidden fields, empty fields and the text
+ * of a picker's search.
+ */
 function fieldsOf(form: HTMLFormElement): string {
   const held = [...new FormData(form)]
     .filter(([name]) => !MACHINERY.has(name) && !name.endsWith("_search"))

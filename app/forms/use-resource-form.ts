@@ -31,9 +31,11 @@ export interface ResourceForm {
   row?: EditedRow;
   /** The version of the row that saving overwrites. */
   version: string | undefined;
-  /** The values that the form was made with, as JSON: what differs from them one has touched. */
+  /**
+   * The values that the form was made with, as JSON: a field that differs from them was touched.
+   */
   seen: string | undefined;
-  /** What somebody else saved in a field meanwhile, where it isn't what was typed. */
+  /** What somebody else saved in a field meanwhile, where it isn't what was entered. */
   theirs: (name: string) => string | string[] | undefined;
   /** What stood in an untouched field before it took what somebody else saved meanwhile. */
   was: (name: string) => string | string[] | undefined;
@@ -45,10 +47,10 @@ export interface ResourceForm {
 }
 
 /**
- * The state of a form over plain, uncontrolled HTML fields, kept by conform: what was typed, what the
- * server said (`reply`), and, once scripts run, what the browser's own validity says as one types. The
- * rules come from the schema, as HTML constraints (`constraints.server.ts`); no schema travels to the
- * browser.
+ * The state of a form over plain, uncontrolled HTML fields, kept by conform: what was entered, what
+ * the server said (`reply`), and, once scripts run, what the browser's own validity says while one
+ * types. The rules come from the schema, as HTML constraints (`constraints.server.ts`); no schema
+ * travels to the browser.
  */
 export function useResourceForm(options: Options): ResourceForm {
   const { id, constraints, reply, defaults, row, together } = options;
@@ -64,7 +66,7 @@ export function useResourceForm(options: Options): ResourceForm {
     lastResult: reply?.result,
     constraint: constraints.native,
     defaultValue: defaults,
-    // Mending shows at once; a new mistake only when the field is left.
+    // A mended mistake goes at once; a new one shows only when the field is left.
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ form, formData, submitter }) =>
@@ -83,8 +85,8 @@ export function useResourceForm(options: Options): ResourceForm {
 
   useEffect(() => {
     const form = ref.current;
-    // A listener of the browser's: React hears no events while it takes a focused field away, and then
-    // the form would be sent.
+    // A native listener: React's own are off while it removes a focused field, and then the form
+    // would be sent.
     const stay = (event: SubmitEvent) => {
       if (isConformsOwn(event)) event.preventDefault();
     };
@@ -119,7 +121,8 @@ export function useResourceForm(options: Options): ResourceForm {
 const WATCHED = "disabled required min max step minlength maxlength pattern type value".split(" ");
 
 /**
- * @param onTurned is told of each field that something typed in another has made right or wrong
+ * @param onTurned is called with each field that has become right or wrong by what was entered in
+ *   another
  * @returns whether the browser finds the form wrong, however its fields come, go and change
  */
 function useInvalid(
@@ -143,7 +146,7 @@ function useInvalid(
     look();
     const observer = new MutationObserver(look);
     observer.observe(form, { subtree: true, childList: true, attributeFilter: WATCHED });
-    // On the document, so that whatever a field itself does about its event is done before.
+    // On the document, so that the field's own listeners have run before.
     const events = ["input", "change", "reset"];
     for (const event of events) document.addEventListener(event, look);
     return () => {
@@ -154,7 +157,7 @@ function useInvalid(
   return invalid;
 }
 
-/** What conform asks of itself while one types and leaves fields is a submit event too. */
+/** Whether it is one of the submit events by which conform validates while one fills a form in. */
 function isConformsOwn({ submitter }: SubmitEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === "__intent__";
 }
@@ -170,7 +173,10 @@ function isUnchecked(submitter: HTMLElement | null): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 }
 
-/** Only the server knows of these mistakes: they stand until what they are about has changed. */
+/**
+ * The mistakes that only the server can find: each stands until the value that it is about has
+ * changed.
+ */
 function standing(reply: FormReply | undefined, form: FormData): Record<string, null> {
   const names = Object.keys(reply?.result.error ?? {}).filter((name) => {
     const sent = [sentIn(reply, name) ?? []].flat();
@@ -180,7 +186,7 @@ function standing(reply: FormReply | undefined, form: FormData): Record<string, 
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
-/** What the form that came back was sent with: `ages[0]` is the first of `ages`. */
+/** What a form that came back was sent with: `ages[0]` is the first of `ages`. */
 function sentIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
   let value: unknown = reply?.result.initialValue ?? {};
   for (const step of name.split(/[[\]]+/).filter(Boolean)) {
@@ -189,7 +195,7 @@ function sentIn(reply: FormReply | undefined, name: string): string | string[] |
   return value as string | string[] | undefined;
 }
 
-/** After a conflict one overwrites the row that one was shown. */
+/** The version of the row that saving overwrites: after a conflict, the one that was shown. */
 function versionIn(reply: FormReply | undefined): string | undefined {
   const sent = sentIn(reply, VERSION);
   return reply?.conflict?.version ?? (typeof sent === "string" ? sent : undefined);

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * What the row is wanted to be while the server hasn't answered yet, else what it is. The button and
- * the badge of a row share it: both show the wish at once, and go back together if it is refused.
+ * What the row is to become, until the server has answered; then what it is. The button and the
+ * badge of a row share it: both change at once, and change back together if the server refuses.
  */
 function useActiveRow({ listHref, row }: Props) {
   const [path = "", query] = listHref.split("?", 2);
@@ -36,7 +36,9 @@ function useActiveRow({ listHref, row }: Props) {
     action: `${path}?${params}`,
     busy: fetcher.state !== "idle",
     active: wanted ? wanted === "active" : row.active,
-    /** Only what never reached the server: all else it answers with a toast on the list. */
+    /**
+     * Only a press that never reached the server: any other one is answered by a toast on the list.
+     */
     unsent: fetcher.data,
   };
 }

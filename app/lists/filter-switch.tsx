@@ -13,7 +13,8 @@ export function FilterSwitch({ name, label, on }: Props) {
   return (
     <Choice className="max-md:w-full">
       <input
-        // Another answer, another box: a link that clears the filters must take the tick away.
+        // The key makes a new box after each answer: a link that clears the filters must take the
+        // tick away.
         key={String(on)}
         type="checkbox"
         role="switch"

@@ -22,7 +22,7 @@ export interface ListQuery<
   /** From 1. */
   page: number;
   size: number;
-  /** The size that a URL needs not name, where whoever reads it prefers another than the list's. */
+  /** The page size that the reader prefers, where it isn't the list's own: URLs leave it out. */
   usual?: number;
   filters: F;
   /** The row that was saved just now: it is shown wherever it belongs, and marked. */
@@ -42,12 +42,12 @@ interface Declaration<Sort extends string, F extends Filters> {
   dialogs?: readonly OpenDialog["kind"][];
 }
 
-/** The most that is searched for; more is cut off. */
+/** The most characters of a search; more are cut off. */
 const MAX_SEARCH = 100;
 
 /**
- * Declares everything that the URL of a list can say. What it decodes, it can write again, and
- * whatever a URL holds, it decodes: garbage becomes the default.
+ * Declares everything that the URL of a list can say. Any URL can be decoded, with defaults in
+ * place of garbage, and any query that was decoded can be written as a URL again.
  */
 export function defineList<Sort extends string, F extends Filters>(declared: Declaration<Sort, F>) {
   type Query = ListQuery<Sort, FilterValues<F>>;
@@ -63,7 +63,7 @@ export function defineList<Sort extends string, F extends Filters>(declared: Dec
   };
 
   /**
-   * @param rowsPerPage how many rows whoever reads prefers; it counts where the list has that size
+   * @param rowsPerPage the page size that the reader prefers; it counts where the list offers it
    * @returns the query that the URL spells; whatever is missing or wrong gets its default
    */
   function decode(params: URLSearchParams, rowsPerPage?: number | null): Query {

@@ -56,7 +56,7 @@ export function PagesBar({ label, children }: { label: string; children: React.R
 
 interface PageLinkProps {
   to: string;
-  /** There is no such page: the words stay, the link goes. */
+  /** There is no such page: its words are shown without a link. */
   off: boolean;
   label?: string;
   children: React.ReactNode;

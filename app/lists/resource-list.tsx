@@ -16,7 +16,9 @@ interface Props {
   query: ListQuery;
   page: Omit<Page<unknown>, "rows">;
   title: string;
-  /** What the list is for: then its title is the page's. */
+  /**
+   * What the list is for; a list that says so has a page of its own, with its title as the page's.
+   */
   purpose?: string;
   searchLabel: string;
   /** With scripts the list follows what is typed into the search, without Enter. */
@@ -111,7 +113,7 @@ export function ResourceList(props: Props) {
   );
 }
 
-/** Two voices: nothing there yet, or nothing that matches. */
+/** Says that there is nothing yet, or that nothing matches. */
 function Nothing({ list, query, add, nothingYet, narrowed }: Props & { narrowed: boolean }) {
   const { t } = useTranslation();
   const editable = useEditable();

@@ -53,7 +53,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
         />
         <input
-          // Another search, another box: "clear" must empty it. Who types must keep theirs.
+          // The key makes a new box for each search, so that "clear" empties it; a box that one
+          // types in stays.
           key={asTyped ? "typed" : query.search}
           ref={asTyped ? typing.box : undefined}
           onInput={asTyped ? typing.onInput : undefined}

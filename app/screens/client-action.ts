@@ -7,9 +7,9 @@ import { isOffline } from "~/http/offline";
 import { ERROR_MS } from "~/http/toast-times";
 
 /**
- * What stands before a screen's action where scripts run: a form that doesn't reach the server comes
- * back as any refused form does, with what was typed. Its key makes sending it again harmless, even
- * if only the answer was lost.
+ * Runs in the browser before a screen's action: a form that doesn't reach the server comes back as
+ * a refused form does, with what was entered. Its key makes it harmless to send it again, even if
+ * only the answer was lost.
  *
  * @returns the action's answer; a 503 without one
  * @throws what the action throws
@@ -25,8 +25,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       result: resultOf(enteredIn(form), { "": ["errors:OUT_OF_REACH.FORM"] }),
       snackbar: { text: i18next.t("errors:OUT_OF_REACH.TOAST"), durationMs: ERROR_MS },
     };
-    // With the status of a refusal what the page shows stays, rather than being asked for as well; as
-    // a Response, because Remix 2.17 wraps what `data` returns here a second time.
+    // With the status of a refusal, Remix doesn't load the page's data again, which would fail as
+    // well. A Response, because Remix 2.17 wraps what `data` returns here a second time.
     return new Response(JSON.stringify(reply), {
       status: 503,
       headers: { "Content-Type": "application/json" },
@@ -35,8 +35,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /**
- * For the root, the shell and each list whose rows are switched: unlike a navigation, a fetcher loads
- * all of them anew even after a refusal, and where the server is out of reach that costs the page.
+ * For the root, the shell and each list whose rows are switched. After a refusal, a fetcher loads
+ * all of them again, which a navigation doesn't; where the server is out of reach, an error would
+ * take the place of the page.
  *
  * @returns what Remix does by itself after every other action: nothing after a 4xx or 5xx
  */

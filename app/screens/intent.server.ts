@@ -115,7 +115,7 @@ export function previewIntent<Schema extends z.ZodType>({
 
 /**
  * Lets an intent ask before it writes: where `asks` says so, the form comes back with the question
- * among its options. The service refuses for itself what was never answered.
+ * among its options. The service itself refuses a form whose question was never answered.
  */
 export function askingFirst<Input>(
   intent: Intent,

@@ -14,7 +14,7 @@ interface Props<Dialog extends { kind: string }> {
   query: ListQuery;
   page: Omit<Page<unknown>, "rows">;
   dialog: Dialog | null;
-  /** What one needs to change a row; without it the list and its forms are only looked at. */
+  /** The permission to change rows; without it the list and its forms are read-only. */
   need: Permission;
   /** The action's answer: a form that came back. */
   reply: FormReply | undefined;

@@ -16,7 +16,9 @@ import { translator } from "~/i18n/i18n.server";
 import type { Intent, Success } from "./intent.server";
 import { refusalOf } from "./refusal.server";
 
-/** Asks for the form again, with the choices that depend on what was typed; "load:…" says more. */
+/**
+ * Asks for the form again, with the choices that depend on what was entered; "load:…" says more.
+ */
 const LOAD = /^load(:|$)/;
 
 /** Saves a new row as `create` does, and leads to the form of the next. */
@@ -34,18 +36,21 @@ type Dialog = OpenForm | { kind: "delete" } | null;
 
 /** A screen with forms. */
 export interface FormScreen<Options> {
-  /** What whoever posts must be allowed. */
+  /** What is required of whoever posts. */
   need: Need;
   intents: Record<string, Intent>;
   /** The row that the screen's path names; without it, the row that its query names. */
   id?: number;
-  /** The URL of the screen without its dialog: where a success leads, and a vanished row. */
+  /**
+   * The URL of the screen without its dialog: a success leads there, and a post about a row that is
+   * gone.
+   */
   back: (url: URL, ctx: Context) => string;
   /** The form of another row, after one that was just saved. */
   another?: (url: URL, saved: number, ctx: Context) => string;
-  /** The choices that depend on what was typed, for a form that comes back. */
+  /** The choices that depend on what was entered, for a form that comes back. */
   options?: (ctx: Context, entered: Entered, asked: Asked) => Promise<Options>;
-  /** What stands in the form after `load`, where that is more than what was typed. */
+  /** What the form shows after `load`, where that is more than what was entered. */
   loaded?: (ctx: Context, entered: Entered) => Entered;
   /** The most that its form may weigh, in bytes, where it carries a file. */
   maxBytes?: number;
@@ -53,17 +58,17 @@ export interface FormScreen<Options> {
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
 
-/** What a form that comes back says, beside what was typed. */
+/** What a form that comes back says, beside what was entered. */
 interface Answer extends Pick<FormReply, "snackbar" | "conflict"> {
   errors?: Mistakes;
-  /** What the form shows, where that isn't what was typed. */
+  /** What the form shows, where that isn't what was entered. */
   shown?: Entered;
 }
 
 /**
  * The action of every screen: session, forgery check, parsing, the service, and the answer.
  *
- * @returns the form with what was typed and what is wrong: 422 or 409 for a refusal, 500 for a
+ * @returns the form with what was entered and what is wrong: 422 or 409 for a refusal, 500 for a
  *   failure of ours, 200 for `load`
  * @throws a 303 to the list with the toast after success; to the list with a notice when the row is
  *   gone; 400 for an unknown intent; 403 for a forged form, and for what the role doesn't grant
@@ -134,15 +139,18 @@ export async function submit<Options = undefined>(request: Request, screen: Form
 }
 
 /**
- * A row's button leads to where one is: Back should not lead there once more. Cookies may change the
- * language: then the page is loaded anew, with its texts.
+ * A row's button leads to the page that one is on, so the redirect replaces it: Back shouldn't lead
+ * there once more. Cookies may change the language: then the page is loaded anew, with its texts.
  */
 function redirectOf(asked: Intent, cookies: string[]) {
   if (cookies.length > 0) return redirectDocument;
   return asked.staysOnList ? replace : redirect;
 }
 
-/** What was typed over the row as it is now; the fields that one never touched follow the row. */
+/**
+ * What was entered, over the row as it is now: fields that were never touched take the values of
+ * the row.
+ */
 function conflictIn(
   mine: Entered,
   dialog: Dialog | undefined,

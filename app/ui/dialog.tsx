@@ -39,7 +39,8 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
     const typing = dialog.contains(document.activeElement) ? document.activeElement : null;
     dialog.close();
     dialog.showModal();
-    // The browser would choose the scrolling body; one wants what was typed in, or what comes first.
+    // The browser would focus the scrolling body; the focus belongs in the summary of errors, in
+    // the field that one was in, or in the first control.
     const summary = dialog.querySelector<HTMLElement>("[data-error-summary]");
     const first = dialog.querySelector<HTMLElement>(FIRST_CONTROL);
     if (summary) summary.focus();
@@ -76,8 +77,8 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
         }}
         onFocus={({ target }) => (focused.current = target)}
         onClose={({ currentTarget }) => {
-          // Nothing can stop a browser from closing it at an Escape right after another. Where one
-          // isn't led away, it must be as it was.
+          // At an Escape right after another, browsers close the dialog without asking. It opens
+          // again first, so that it is as before if one stays.
           if (currentTarget.open) return;
           currentTarget.showModal();
           focused.current?.focus();
@@ -97,8 +98,8 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
 }
 
 /**
- * A browser may close two dialogs at one Escape: it takes those that were opened without a press or a
- * key for one. Only the dialog that has the focus is meant.
+ * A browser may close two dialogs at one Escape: it groups those that were opened without a press
+ * or a key in between. Only the dialog with the focus is meant.
  *
  * @returns tells whether what was pressed last is an Escape in another dialog
  */

@@ -4,7 +4,10 @@ import { formTitle, type Permission } from "~/core/permissions";
 /** What the role of whoever looks at the page grants; the root provides it. */
 export const PermissionsContext = createContext<readonly Permission[]>([]);
 
-/** @returns whether whoever looks at the page may; what they may not is not on it */
+/**
+ * @returns whether the role of whoever looks at the page grants it; what it doesn't grant isn't
+ *   shown
+ */
 export function useMay(permission: Permission): boolean {
   return useContext(PermissionsContext).includes(permission);
 }
@@ -16,12 +19,12 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** What stands inside is changed with this permission; without it, it is only looked at. */
+/** Its children are editable with this permission, and read-only without it. */
 export function Editable({ need, children }: Props) {
   return <EditableContext.Provider value={useMay(need)}>{children}</EditableContext.Provider>;
 }
 
-/** @returns whether what is around may be changed by whoever looks at it */
+/** @returns whether the part of the page around it is editable */
 export function useEditable(): boolean {
   return useContext(EditableContext);
 }

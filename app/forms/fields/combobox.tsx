@@ -53,7 +53,7 @@ export function Combobox(props: Props) {
   }, []);
 
   function choose(option: Option | null) {
-    // An emptied box is the start of another search, and who tabs away chooses nothing.
+    // Neither emptying the box, which begins another search, nor leaving it by Tab is a choice.
     if (!option || leaving.current) return;
     onChange(option.value ? option : null);
     // The form listens to its fields' input events to know whether it is valid.
@@ -65,7 +65,7 @@ export function Combobox(props: Props) {
       <Portal.Group target={place}>
         <HeadlessCombobox
           value={chosen ?? none}
-          // What the box says before anybody typed.
+          // The text in the box until somebody types.
           defaultValue={chosen ?? none}
           by="value"
           onChange={choose}
@@ -94,7 +94,7 @@ export function Combobox(props: Props) {
               onClick={() => {
                 leaving.current = false;
                 choose(none);
-                // The button goes with the choice.
+                // The button disappears with the choice, so the focus moves to the box.
                 box.current?.focus();
               }}
             >
@@ -161,7 +161,10 @@ const Box = forwardRef<HTMLInputElement, Record<string, unknown>>(function Box(
   return <input {...props} ref={ref} aria-describedby={describedBy as string | undefined} />;
 });
 
-/** Headless UI opens its list by keys and by its button: a press on the box says what the key says. */
+/**
+ * Headless UI opens its list by keys and by a button of its own: a press on the box becomes the
+ * key.
+ */
 function showOptions(box: HTMLInputElement | null) {
   if (!box || box.getAttribute("aria-expanded") === "true") return;
   box.select();

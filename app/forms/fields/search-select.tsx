@@ -57,7 +57,8 @@ export function SearchSelect({ onChange, ...props }: Props) {
     try {
       const { Combobox } = await import("./combobox");
       const focus = place.current?.contains(document.activeElement) ?? false;
-      // At once: what was read here must still be so when the select goes.
+      // Synchronously: focus and press were read just now and must still be so when the select
+      // goes.
       flushSync(() => setSwapped({ Box: Combobox, focus, open: focus && pressed.current }));
     } catch {
       setStays(true);
@@ -65,7 +66,7 @@ export function SearchSelect({ onChange, ...props }: Props) {
   }
 
   function change(option: Option | null) {
-    // Whoever is told reads the form, which must hold the choice by then.
+    // Synchronously: `onChange` reads the form, which must hold the choice by then.
     flushSync(() => choose(option));
     onChange?.(option?.value ?? "");
   }
@@ -81,7 +82,8 @@ export function SearchSelect({ onChange, ...props }: Props) {
         value={chosen?.value ?? ""}
         selectRef={select}
         onFocus={() => {
-          // A dialog that comes with the page gives its first field the focus: nobody touched it.
+          // While the page hydrates, a dialog focuses its first field by itself: nobody has touched
+          // it.
           if (isPageHydrated()) void swap();
         }}
         onKeyDown={({ key }) => {
