@@ -9,7 +9,11 @@ interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
 export function MoneyTable({ layout, ...table }: Props) {
   return (
     <div className="@container mt-1.5">
-      <Table density="tight" {...table} className={`money ${layout}`} />
+      <Table
+        density="tight"
+        {...table}
+        className={`${layout} [&_.minus]:text-danger-text [&_.plus]:text-success-text [&_tfoot_td]:font-semibold`}
+      />
     </div>
   );
 }

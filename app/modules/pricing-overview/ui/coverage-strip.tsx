@@ -15,7 +15,11 @@ const LEGIBLE = 16;
 
 const looks: Record<StretchView["coverage"], { fill: string; key: string; tone: BadgeTone }> = {
   priced: { fill: "fill-accent", key: "bg-accent", tone: "petrol" },
-  partly: { fill: "", key: "coverage-stripes", tone: "warning" },
+  partly: {
+    fill: "",
+    key: "bg-[repeating-linear-gradient(135deg,var(--warning-soft)_0_3px,var(--warning)_3px_5px)]",
+    tone: "warning",
+  },
   gap: { fill: "fill-surface", key: "border-y-3 border-danger", tone: "danger" },
   stopped: { fill: "fill-plum", key: "bg-plum", tone: "plum" },
 };

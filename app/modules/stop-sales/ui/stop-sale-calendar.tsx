@@ -16,6 +16,19 @@ const looks = {
   room: "bg-warning-soft font-semibold text-warning-text forced-colors:outline",
 };
 
+// A month has hundreds of cells, all of one look: it stands on the table.
+const calendarClass = [
+  "w-full border-collapse",
+  "th:bg-sunken th:px-0.5 th:py-1.5 th:text-center th:text-xs/4.5 th:font-semibold th:text-muted th:tabular-nums",
+  "th:data-weekend:text-ink row-head:bg-surface",
+  "th:first:sticky th:first:left-0 th:first:z-1 th:first:min-w-40 th:first:pr-3 th:first:pl-4 th:first:text-left th:first:text-ink",
+  "td:min-w-6.5 td:border td:border-subtle td:p-0",
+  "cell-link:flex cell-link:h-9 cell-link:min-w-6 cell-link:items-center cell-link:justify-center",
+  "cell-link:text-ink cell-link:no-underline cell-link:hover:bg-row-hover",
+  "cell-link:focus-visible:-outline-offset-2 cell-link:forced-colors:-outline-offset-3",
+  "cell-link:pointer-coarse:h-11 cell-link:pointer-coarse:min-w-11",
+].join(" ");
+
 /** A month of a hotel: its room types by its days, the stopped ones marked. Every day is a link. */
 export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
@@ -95,7 +108,7 @@ function Month({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   return (
     <div className="overflow-x-auto">
-      <table className="calendar">
+      <table className={calendarClass}>
         <caption className="sr-only">{calendar.title}</caption>
         <thead>
           <tr>
