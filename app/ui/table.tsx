@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-// All of a table's look stands on the table: cells repeat by the hundred (see the variants in theme.css).
-const tableClass = cva(
+/** The look of a table, which stands on it or around it: cells repeat by the hundred (see theme.css). */
+export const tableClass = cva(
   [
     "w-full th:bg-sunken th:text-left th:text-xs/4.5 th:font-semibold th:text-muted",
     "th:aria-[sort]:text-ink td:border-t td:border-subtle",

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DayView } from "../quote.presenter.server";
 import { Fold } from "./fold";
-import { MoneyTable } from "./money-table";
-import { signClass } from "./sign-class";
+import { MoneyTable, signClass } from "./money-table";
 
 interface Props {
   days: DayView[];
@@ -27,7 +26,11 @@ export function Breakdown({ days, total }: Props) {
         </>
       }
     >
-      <MoneyTable role="table" layout="nights">
+      <MoneyTable
+        role="table"
+        layout="nights"
+        style={{ "--base": JSON.stringify(text("BASE")) } as React.CSSProperties}
+      >
         <caption className="sr-only print:not-sr-only print:py-2 print:text-left print:font-semibold">
           {text("BREAKDOWN")}
         </caption>
@@ -45,9 +48,7 @@ export function Breakdown({ days, total }: Props) {
             <tr key={day.date} role="row">
               <td role="cell">{day.date}</td>
               <td role="cell">{day.season}</td>
-              <td role="cell" data-label={text("BASE")}>
-                {day.base}
-              </td>
+              <td role="cell">{day.base}</td>
               <td role="cell">
                 {day.effects.length > 0 ? (
                   <ul>

@@ -64,9 +64,9 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
         {quote.rules.length > 0 ? (
           <div>
             <h3>{text("APPLIED_RULES")}</h3>
-            <ul className="mt-1.5">
+            <ul className="mt-1.5 *:py-0.5">
               {quote.rules.map((rule) => (
-                <li key={rule.id} className="py-0.5">
+                <li key={rule.id}>
                   {rule.name}{" "}
                   <strong
                     className={`number ${rule.negative ? "text-danger-text" : "text-success-text"}`}

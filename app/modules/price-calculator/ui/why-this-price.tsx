@@ -4,8 +4,7 @@ import { WHY } from "../quote-url";
 import type { WhyMonth } from "../why-months.presenter.server";
 import type { WhyNight, WhyView } from "../why.presenter.server";
 import { Fold } from "./fold";
-import { MoneyTable } from "./money-table";
-import { signClass } from "./sign-class";
+import { MoneyTables, signClass, StepsTable } from "./money-table";
 
 /** Each night's season, price row and rules, step by step; and the rules that changed nothing. */
 export function WhyThisPrice({ why }: { why: WhyView }) {
@@ -19,9 +18,9 @@ export function WhyThisPrice({ why }: { why: WhyView }) {
       {why.notApplied.length === 0 ? (
         <p className="faint">{text("ALL_APPLIED")}</p>
       ) : (
-        <ul className="mt-1.5">
+        <ul className="mt-1.5 *:py-0.5">
           {why.notApplied.map((rule) => (
-            <li key={rule.id} className="py-0.5">
+            <li key={rule.id}>
               <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>
               <p className="faint">{rule.reason}</p>
             </li>
@@ -38,16 +37,11 @@ function Months({ months }: { months: WhyMonth[] }) {
   return (
     <>
       <p className="faint">{t("calculator:WHY.MONTHS")}</p>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 [&_p>a]:min-w-36 [&_p>a[aria-current]]:font-semibold [&_p>a[aria-current]]:text-ink">
         {months.map(({ month, label, nights, total, to, open }) => (
           <li key={month}>
             <p className="flex flex-wrap gap-x-4 py-1">
-              <Link
-                className="min-w-36 aria-[current]:font-semibold aria-[current]:text-ink"
-                to={to}
-                preventScrollReset
-                aria-current={open ? "true" : undefined}
-              >
+              <Link to={to} preventScrollReset aria-current={open ? "true" : undefined}>
                 {label}
               </Link>
               <span className="faint">{nights}</span>
@@ -67,13 +61,13 @@ function Months({ months }: { months: WhyMonth[] }) {
 
 function Nights({ nights }: { nights: WhyNight[] }) {
   return (
-    <ol className="grid gap-5">
+    <MoneyTables>
       {nights.map((night) => (
         <li key={night.date} className="print:break-inside-avoid">
           <Night night={night} />
         </li>
       ))}
-    </ol>
+    </MoneyTables>
   );
 }
 
@@ -87,7 +81,7 @@ function Night({ night }: { night: WhyNight }) {
       <p>
         {night.row} <Link to={night.priceTo}>{text("TO_PRICE")}</Link>
       </p>
-      <MoneyTable layout="steps">
+      <StepsTable>
         <caption className="sr-only">{night.date}</caption>
         <thead>
           <tr>
@@ -129,7 +123,7 @@ function Night({ night }: { night: WhyNight }) {
             <td>{night.total}</td>
           </tr>
         </tfoot>
-      </MoneyTable>
+      </StepsTable>
     </>
   );
 }
