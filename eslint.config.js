@@ -49,9 +49,10 @@ const banned = {
     message:
       "A list is read by pages (paginate), a picker's rows by choosable; else firstOf and upTo of ~/db/paginate.server.",
   },
+  // `handle` alone is what Remix calls what a route says of itself.
   emptyNames: {
     selector:
-      ":matches(FunctionDeclaration, VariableDeclarator)[id.name=/^(data|item|helper|info|manager|util)$|^(handle|process|manage)([A-Z]|$)|(Helper|Manager|Util)$/]",
+      ":matches(FunctionDeclaration, VariableDeclarator)[id.name=/^(data|item|helper|info|manager|util)$|^(handle|process|manage)[A-Z]|^(process|manage)$|(Helper|Manager|Util)$/]",
     message: "The name says nothing: name what it is or does.",
   },
 };

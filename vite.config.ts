@@ -1,7 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { textsForBrowser, type Texts } from "./app/i18n/texts-for-browser";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -18,8 +19,11 @@ const ofHeadlessUi =
 const ofOneScreen =
   /\/icons\/(bed-double|calendar-x|chevron-left|chevron-right|copy|door-open|file-text|key-round|monitor-smartphone|rotate-cw|undo-2)\./;
 
+/** A file of texts: its language and its namespace. */
+const TEXTS = /\/locales\/(\w+)\/([\w-]+)\.json$/;
+
 /**
- * What nearly every screen uses travels in three files. Left to itself the bundler makes some fifty of
+ * What nearly every screen uses travels in five files. Left to itself the bundler makes some fifty of
  * a few hundred bytes each, which compress badly and are asked for one by one. What comes on first
  * touch is one file too: Headless UI and what is made of it.
  *
@@ -36,24 +40,56 @@ function sharedFile(id: string): string | undefined {
   }
   if (ofHeadlessUi.test(id)) return "first-touch";
   if (ofOneScreen.test(id)) return undefined;
+  if (/\/app\/i18n\/|\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id))
+    return "i18n";
+  const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
+  if (["common", "errors", "validation"].includes(namespace)) return `${language}.all`;
   if (/\/app\/ui\/(?!login|shell)|\/node_modules\/lucide-react\//.test(id)) return "look";
+  if (/\/app\/http\/|\/screens\/revalidation\.|\/core\/(ids|dates\/calendar-date)\./.test(id))
+    return "look";
   if (
     /\/app\/forms\/(post-form|language-menu|theme-toggle|entered|unsaved-work|leave-question)/.test(
       id,
     )
   )
     return "look";
-  if (/\/app\/forms\/|\/node_modules\/@conform-to\//.test(id)) return "forms";
-  if (/\/app\/lists\//.test(id)) return "lists";
+  if (/\/app\/forms\/|\/screens\/client-action\.|\/node_modules\/@conform-to\//.test(id)) {
+    return "forms";
+  }
+  if (/\/app\/(lists|screens)\/|\/saved-views\/ui\/list-tools\./.test(id)) return "lists";
   return undefined;
 }
 
+/** Texts say their language in their file's name: screens are called like their nouns, too. */
+function fileName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, language] = TEXTS.exec(facadeModuleId ?? "") ?? [];
+  return `assets/${language ? `${language}.` : ""}[name]-[hash].js`;
+}
+
 const inTheBrowser = {
-  rollupOptions: { output: { manualChunks: sharedFile, onlyExplicitManualChunks: true } },
+  rollupOptions: {
+    output: {
+      manualChunks: sharedFile,
+      onlyExplicitManualChunks: true,
+      chunkFileNames: fileName,
+    },
+  },
+};
+
+/** Leaves out of the browser's texts what only the server says. */
+const lighterTexts: Plugin = {
+  name: "lighter-texts",
+  enforce: "pre",
+  transform(json, id, options) {
+    if (options?.ssr || !TEXTS.test(id)) return undefined;
+    return JSON.stringify(textsForBrowser(JSON.parse(json) as Texts));
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths()],
+  plugins: [tailwindcss(), lighterTexts, remix(remixConfig), tsconfigPaths()],
+  // One object a file of texts: a name for each of its branches would only weigh.
+  json: { namedExports: false },
   build: { assetsInlineLimit: 0, ...(isSsrBuild ? {} : inTheBrowser) },
   optimizeDeps: {
     // Native, and of the server only: the scan for what browsers need must not follow it.

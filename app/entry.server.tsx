@@ -10,8 +10,8 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isUnavailable } from "~/db/unavailable.server";
-import { languageOf } from "~/http/language.server";
-import { i18nFor } from "~/i18n/i18n.server";
+import { languageOf, remixI18next } from "~/http/language.server";
+import { i18nOfScreen } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
@@ -36,7 +36,7 @@ export default async function handleRequest(
   // Remix renders once more, with what is thrown here in place of an error that says nothing.
   if (cutOff.delete(request)) throw new Response(null, { status: 503 });
   const nonce = randomBytes(16).toString("base64");
-  const language = languageOf(request);
+  const language = await languageOf(request);
   secureHeaders(headers, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
@@ -48,7 +48,7 @@ export default async function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     let answered = false;
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={i18nFor(language)}>
+      <I18nextProvider i18n={i18nOfScreen(language, namespacesOf(remixContext))}>
         <RenderContext.Provider value={{ nonce, language, requestId: requestId(request) }}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
         </RenderContext.Provider>
@@ -70,6 +70,18 @@ export default async function handleRequest(
     );
     setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
+}
+
+/** The namespaces of the routes that are drawn: Remix hands over the modules of all there are. */
+function namespacesOf(remixContext: EntryContext): string[] {
+  const drawn = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
+  const routeModules = Object.fromEntries(
+    drawn.flatMap((id) => {
+      const module = remixContext.routeModules[id];
+      return module ? [[id, module]] : [];
+    }),
+  );
+  return remixI18next.getRouteNamespaces({ ...remixContext, routeModules });
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {

@@ -26,6 +26,7 @@ import { takeFlash } from "~/http/flash.server";
 import { formToken } from "~/http/forgery.server";
 import { pageTitle } from "~/http/page-title";
 import { languageOf } from "~/http/language.server";
+import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
 import { Waiting } from "~/http/waiting";
 import { sansFontUrl } from "~/ui/fonts";
@@ -34,6 +35,8 @@ import { RenderContext } from "~/ui/render-context";
 import { isTheme } from "~/ui/theme";
 import { useHydrated } from "~/ui/use-hydrated";
 import stylesheet from "~/styles/tailwind.css?url";
+
+export const handle = { i18n: ["common", "errors", "validation"] };
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: sansFontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -51,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const flash = await takeFlash(request);
   return data(
     {
-      language: languageOf(request),
+      language: await languageOf(request),
       theme: isTheme(theme) ? theme : ("light" as const),
       stamp: { token: stamp.token, key: randomUUID() },
       staff,
@@ -62,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export { shouldRevalidate } from "~/screens/client-action";
+export { shouldRevalidate } from "~/screens/revalidation";
 
 /**
  * The document. `data-request-id` lets the browser draw the same error page as the server, id and
@@ -99,6 +102,7 @@ const nobodys: readonly Permission[] = [];
 
 export default function App() {
   const { stamp, staff } = useLoaderData<typeof loader>();
+  useTextsOfScreens();
   return (
     <FormStampContext.Provider value={stamp}>
       <PermissionsContext.Provider value={staff?.permissions ?? nobodys}>

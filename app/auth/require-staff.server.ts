@@ -27,7 +27,7 @@ export async function requireStaff(request: Request, need: Need): Promise<Contex
     actor,
     now,
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),
-    locale: languageOf(request),
+    locale: await languageOf(request),
   };
 }
 

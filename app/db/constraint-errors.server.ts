@@ -2,13 +2,12 @@ import { Conflict, RuleBroken, type Message } from "~/core/errors";
 
 type Broken = { field?: string; said: Message; kind: "conflict" | "rule" };
 
-const said = (key: string): Message => ({ key: `errors:CONSTRAINTS.${key}` });
 const conflict = (key: string, field?: string): Broken => ({
   kind: "conflict",
-  said: said(key),
+  said: { key },
   field,
 });
-const rule = (key: string, field?: string): Broken => ({ kind: "rule", said: said(key), field });
+const rule = (key: string, field?: string): Broken => ({ kind: "rule", said: { key }, field });
 
 /** JavaScript counts an emoji as two characters, PostgreSQL as the one that people see. */
 const tooShort = (field: string, min: number): Broken => ({
@@ -22,80 +21,83 @@ const tooShort = (field: string, min: number): Broken => ({
  * refuse most of it earlier and nearer to the field; this is what is left when two people race.
  */
 export const constraintMessages: Record<string, Broken> = {
-  seasons_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
-  seasons_dates_check: rule("SEASON_DATES", "end_date"),
-  seasons_name_check: rule("NAME_LENGTH", "name"),
+  seasons_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  seasons_dates_check: rule("constraints:SEASON_DATES", "end_date"),
+  seasons_name_check: rule("constraints:NAME_LENGTH", "name"),
 
-  room_prices_active_key: conflict("PRICE_EXISTS", "season_id"),
-  room_prices_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
-  room_prices_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
-  room_prices_season_id_fkey: rule("SEASON_OF_OTHER_HOTEL", "season_id"),
+  room_prices_active_key: conflict("constraints:PRICE_EXISTS", "season_id"),
+  room_prices_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  room_prices_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  room_prices_season_id_fkey: rule("constraints:SEASON_OF_OTHER_HOTEL", "season_id"),
   room_prices_distribution_point_id_fkey: rule(
-    "UNKNOWN_DISTRIBUTION_POINT",
+    "constraints:UNKNOWN_DISTRIBUTION_POINT",
     "distribution_point_id",
   ),
-  room_prices_base_price_check: rule("PRICE_RANGE", "base_price"),
+  room_prices_base_price_check: rule("constraints:PRICE_RANGE", "base_price"),
 
-  saved_views_name_key: conflict("VIEW_EXISTS", "name"),
-  price_batches_undoes_id_key: conflict("ALREADY_UNDONE"),
-  price_rules_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
-  price_rules_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
-  price_rules_season_id_fkey: rule("SEASON_OF_OTHER_HOTEL", "season_id"),
+  saved_views_name_key: conflict("constraints:VIEW_EXISTS", "name"),
+  price_batches_undoes_id_key: conflict("constraints:ALREADY_UNDONE"),
+  price_rules_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  price_rules_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  price_rules_season_id_fkey: rule("constraints:SEASON_OF_OTHER_HOTEL", "season_id"),
   price_rules_distribution_point_id_fkey: rule(
-    "UNKNOWN_DISTRIBUTION_POINT",
+    "constraints:UNKNOWN_DISTRIBUTION_POINT",
     "distribution_point_id",
   ),
-  price_rules_scope_check: rule("SCOPE_NEEDS_HOTEL", "hotel_id"),
-  price_rules_name_check: rule("NAME_LENGTH", "name"),
-  price_rules_age_range_check: rule("AGE_RANGE", "age_max"),
-  price_rules_stay_check: rule("STAY_RANGE", "max_stay"),
-  price_rules_adults_check: rule("ADULTS_RANGE", "max_adults"),
+  price_rules_scope_check: rule("price-rules:FORM.SCOPE_NEEDS_HOTEL", "hotel_id"),
+  price_rules_name_check: rule("constraints:NAME_LENGTH", "name"),
+  price_rules_age_range_check: rule("price-rules:FORM.AGE_RANGE", "age_max"),
+  price_rules_stay_check: rule("price-rules:FORM.STAY_RANGE", "max_stay"),
+  price_rules_adults_check: rule("price-rules:FORM.ADULTS_RANGE", "max_adults"),
 
-  hotels_currency_id_fkey: rule("UNKNOWN_CURRENCY", "currency_id"),
-  hotels_label_check: rule("LABEL_LENGTH", "label"),
+  hotels_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
+  hotels_label_check: rule("constraints:LABEL_LENGTH", "label"),
 
-  room_types_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
-  room_types_label_check: rule("LABEL_LENGTH", "label"),
+  room_types_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  room_types_label_check: rule("constraints:LABEL_LENGTH", "label"),
 
-  rooms_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
-  rooms_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
-  rooms_number_key: conflict("ROOM_NUMBER_EXISTS", "number"),
+  rooms_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  rooms_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  rooms_number_key: conflict("constraints:ROOM_NUMBER_EXISTS", "number"),
 
-  images_hotel_id_fkey: rule("UNKNOWN_HOTEL"),
-  images_room_type_id_fkey: rule("UNKNOWN_ROOM_TYPE"),
+  images_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL"),
+  images_room_type_id_fkey: rule("constraints:UNKNOWN_ROOM_TYPE"),
 
   distribution_points_label_check: tooShort("label", 3),
   distribution_points_code_check: tooShort("code", 2),
-  distribution_points_code_key: conflict("POINT_CODE_EXISTS", "code"),
-  distribution_points_parent_id_fkey: rule("UNKNOWN_DISTRIBUTION_POINT", "parent_id"),
-  distribution_points_parent_id_cycle: rule("POINT_CYCLE", "parent_id"),
-  distribution_points_contact_email_check: rule("EMAIL_INVALID", "contact_email"),
+  distribution_points_code_key: conflict("constraints:POINT_CODE_EXISTS", "code"),
+  distribution_points_parent_id_fkey: rule("constraints:UNKNOWN_DISTRIBUTION_POINT", "parent_id"),
+  distribution_points_parent_id_cycle: rule("constraints:POINT_CYCLE", "parent_id"),
+  distribution_points_contact_email_check: rule("constraints:EMAIL_INVALID", "contact_email"),
 
-  roles_label_key: conflict("ROLE_EXISTS", "label"),
-  roles_label_check: rule("ROLE_LABEL_LENGTH", "label"),
-  roles_description_check: rule("ROLE_DESCRIPTION_LENGTH", "description"),
+  roles_label_key: conflict("constraints:ROLE_EXISTS", "label"),
+  roles_label_check: rule("constraints:ROLE_LABEL_LENGTH", "label"),
+  roles_description_check: rule("constraints:ROLE_DESCRIPTION_LENGTH", "description"),
   users_username_check: tooShort("username", 4),
-  users_username_key: conflict("USERNAME_EXISTS", "username"),
-  users_email_key: conflict("EMAIL_EXISTS", "email"),
-  users_email_check: rule("EMAIL_INVALID", "email"),
-  users_role_id_fkey: rule("UNKNOWN_ROLE", "role_id"),
-  users_distribution_point_id_fkey: rule("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id"),
-  users_administrator_check: rule("LAST_ADMINISTRATOR"),
+  users_username_key: conflict("constraints:USERNAME_EXISTS", "username"),
+  users_email_key: conflict("constraints:EMAIL_EXISTS", "email"),
+  users_email_check: rule("constraints:EMAIL_INVALID", "email"),
+  users_role_id_fkey: rule("constraints:UNKNOWN_ROLE", "role_id"),
+  users_distribution_point_id_fkey: rule(
+    "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    "distribution_point_id",
+  ),
+  users_administrator_check: rule("constraints:LAST_ADMINISTRATOR"),
 
   currencies_label_check: tooShort("label", 2),
-  currencies_iso_code_key: conflict("CURRENCY_CODE_EXISTS", "iso_code"),
+  currencies_iso_code_key: conflict("constraints:CURRENCY_CODE_EXISTS", "iso_code"),
 
   services_label_check: tooShort("label", 2),
   services_code_check: tooShort("code", 2),
-  services_code_key: conflict("SERVICE_CODE_EXISTS", "code"),
-  services_currency_id_fkey: rule("UNKNOWN_CURRENCY", "currency_id"),
-  services_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
-  services_price_check: rule("PRICE_RANGE", "price"),
-  services_ages_check: rule("AGE_RANGE", "max_age"),
+  services_code_key: conflict("constraints:SERVICE_CODE_EXISTS", "code"),
+  services_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
+  services_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  services_price_check: rule("constraints:PRICE_RANGE", "price"),
+  services_ages_check: rule("price-rules:FORM.AGE_RANGE", "max_age"),
 
-  stop_sales_hotel_id_fkey: rule("UNKNOWN_HOTEL", "hotel_id"),
-  stop_sales_room_type_id_fkey: rule("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
-  stop_sales_dates_check: rule("SEASON_DATES", "end_date"),
+  stop_sales_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  stop_sales_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  stop_sales_dates_check: rule("constraints:SEASON_DATES", "end_date"),
 };
 
 /**
@@ -111,7 +113,7 @@ const FOREIGN_KEY_CODES = ["23503", "23001"];
 export function translateConstraintError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   if (FOREIGN_KEY_CODES.includes(error.code) && STILL_USED.test(error.detail ?? "")) {
-    return new Conflict(said("STILL_USED"), undefined, { cause: error });
+    return new Conflict({ key: "constraints:STILL_USED" }, undefined, { cause: error });
   }
   const broken = error.constraint ? constraintMessages[error.constraint] : undefined;
   if (!broken) return error;

@@ -1,12 +1,14 @@
 import type { InitOptions } from "i18next";
-import { fallbackLanguage, languages } from "./languages";
+import { languages } from "./languages";
 
 /** What server and browser must agree on, or hydration would differ. */
 export const i18nOptions: InitOptions = {
   supportedLngs: [...languages],
-  fallbackLng: fallbackLanguage,
+  // Both languages hold the same keys: nothing is ever taken from the other.
+  fallbackLng: false,
   // Every key says its namespace: one that doesn't is found nowhere.
   defaultNS: [],
+  ns: [],
   returnNull: false,
   // React escapes what it renders.
   interpolation: { escapeValue: false },

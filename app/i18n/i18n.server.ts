@@ -2,35 +2,36 @@ import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { i18nOptions } from "./i18n-options";
 import { languages, type Language } from "./languages";
-
-type Texts = Record<string, unknown>;
+import { textsForBrowser, type Texts } from "./texts-for-browser";
 
 const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import: "default" });
 
-/** All texts of one language: each file is a namespace. */
-function resources(language: Language): Record<string, Texts> {
+/** The texts of one language by namespace: each file is one. */
+function textsOf(language: Language): Map<string, Texts> {
   const folder = `/locales/${language}/`;
   const ofLanguage = Object.entries(files).filter(([path]) => path.startsWith(folder));
-  return Object.fromEntries(
+  return new Map(
     ofLanguage.map(([path, texts]) => [path.slice(folder.length, -".json".length), texts]),
   );
 }
 
+function instanceWith(language: Language, texts: Iterable<[string, Texts]>): i18n {
+  const instance = i18next.createInstance();
+  void instance.use(initReactI18next).init({
+    ...i18nOptions,
+    lng: language,
+    initImmediate: false,
+    resources: { [language]: Object.fromEntries(texts) },
+  });
+  return instance;
+}
+
 /** One instance a language, shared by all requests: its language never changes. */
 const instances = new Map<Language, i18n>(
-  languages.map((language) => {
-    const instance = i18next.createInstance();
-    void instance.use(initReactI18next).init({
-      ...i18nOptions,
-      lng: language,
-      initImmediate: false,
-      resources: { [language]: resources(language) },
-    });
-    return [language, instance];
-  }),
+  languages.map((language) => [language, instanceWith(language, textsOf(language))]),
 );
 
-/** The i18next instance that renders the HTML of a request in this language. */
+/** The i18next instance with all texts of a language. */
 export function i18nFor(language: Language): i18n {
   return instances.get(language)!;
 }
@@ -40,11 +41,28 @@ export function translator(language: Language): TFunction {
   return i18nFor(language).t;
 }
 
+/** By language and namespaces: there are as many as there are kinds of screens. */
+const ofScreens = new Map<string, i18n>();
+
 /**
- * Some namespaces as JSON, for a page that brings them along (`use-texts.ts`): the browser's own
- * texts are what every page may need, and the scripts of a page have a limit.
+ * The i18next instance that renders the HTML of a screen. It knows no more than the browser will: a
+ * namespace that the screen's `handle` forgets shows on the server too, in every test.
+ *
+ * @param namespaces those of the routes that are drawn
  */
-export function textsOf(language: Language, ...namespaces: string[]): string {
-  const all = resources(language);
-  return JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, all[name]])));
+export function i18nOfScreen(language: Language, namespaces: readonly string[]): i18n {
+  const wanted = [...new Set(namespaces)].sort();
+  const key = [language, ...wanted].join();
+  const known = ofScreens.get(key);
+  if (known) return known;
+  const all = textsOf(language);
+  const instance = instanceWith(
+    language,
+    wanted.flatMap((name): [string, Texts][] => {
+      const texts = all.get(name);
+      return texts ? [[name, textsForBrowser(texts)]] : [];
+    }),
+  );
+  ofScreens.set(key, instance);
+  return instance;
 }

@@ -11,8 +11,12 @@ export function encodeMessage({ key, params }: Message): string {
   return `${key}?${new URLSearchParams(values).toString()}`;
 }
 
-/** @returns the sentence of an encoded message, in the language of `t` */
+/** An encoded message: words that the server has finished already look otherwise. */
+const ENCODED = /^[a-z-]+:[A-Z][\w.]*(\?|$)/;
+
+/** @returns the sentence of an encoded message in the language of `t`; finished words as they are */
 export function translateMessage(t: TFunction, encoded: string): string {
+  if (!ENCODED.test(encoded)) return encoded;
   const [key = "", query] = encoded.split("?", 2);
   const params: Record<string, string | number> = Object.fromEntries(new URLSearchParams(query));
   // i18next chooses the plural form by a number.

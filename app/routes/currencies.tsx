@@ -12,6 +12,8 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
+export const handle = { i18n: ["currencies"] };
+
 export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,8 +5,7 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { textsOf, translator } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
+import { translator } from "~/i18n/i18n.server";
 import {
   dashboardView,
   type DashboardView,
@@ -18,13 +17,14 @@ import { Card } from "~/ui/card";
 import { ListCard } from "~/ui/list-card";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["dashboard"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   return {
     title: translator(ctx.locale)("dashboard:TITLE"),
-    texts: textsOf(ctx.locale, "dashboard"),
     name: ctx.actor.firstName,
     view: dashboardView(await getDashboard(ctx), ctx),
   };
@@ -32,8 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DashboardPage() {
   const { t } = useTranslation();
-  const { texts, name, view } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { name, view } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader

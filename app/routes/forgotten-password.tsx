@@ -9,10 +9,12 @@ import { translator } from "~/i18n/i18n.server";
 import type { loader as rootLoader } from "~/root";
 import { LoginFrame } from "~/ui/login-frame";
 
+export const handle = { i18n: ["login"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(languageOf(request));
+  const t = translator(await languageOf(request));
   return { title: t("login:FORGOTTEN.TITLE"), year: new Date().getUTCFullYear() };
 }
 

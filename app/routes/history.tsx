@@ -15,6 +15,8 @@ import { PageHeader } from "~/ui/page-header";
 /** More changes of one row than anybody reads; of the rest it is said that they are there. */
 const SHOWN = 100;
 
+export const handle = { i18n: ["history"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

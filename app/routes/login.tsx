@@ -35,6 +35,8 @@ import { Button } from "~/ui/button";
 import { LoginFrame } from "~/ui/login-frame";
 import { Notice } from "~/ui/notice";
 
+export const handle = { i18n: ["login"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** How long to wait, after too many failures. */
@@ -43,7 +45,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   if (await staffOf(await getDatabase(), request, now)) throw redirect("/dashboard");
-  const t = translator(languageOf(request));
+  const t = translator(await languageOf(request));
   return {
     title: t("login:TITLE"),
     constraints: constraintsOf(LoginForm),
@@ -104,8 +106,8 @@ export default function LoginPage() {
           name="password"
           label={labels.password}
           autoComplete="current-password"
-          show={t("login:SHOW_PASSWORD")}
-          hide={t("login:HIDE_PASSWORD")}
+          show={t("common:FORM.SHOW_PASSWORD")}
+          hide={t("common:FORM.HIDE_PASSWORD")}
         />
         <CheckboxField name="remember" label={t("login:REMEMBER_ME")} />
         <Button type="submit" busy={form.submitting} invalid={form.invalid}>

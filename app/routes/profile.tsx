@@ -24,6 +24,8 @@ import { Card } from "~/ui/card";
 import { LineList } from "~/ui/line-list";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["profile", "sessions", "users"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const PATH = "/profile";
@@ -101,13 +103,13 @@ export default function ProfilePage() {
           />
         </Card>
         <section className="lg:col-span-full">
-          <h2>{t("profile:SESSIONS.TITLE")}</h2>
+          <h2>{t("sessions:TITLE")}</h2>
           <SessionList sessions={sessions} editable />
         </section>
         <Card as="section" padded className="lg:col-span-full">
-          <h2>{t("profile:CHANGES.TITLE")}</h2>
+          <h2>{t("profile:OWN_CHANGES.TITLE")}</h2>
           {changes.length === 0 ? (
-            <p className="faint">{t("profile:CHANGES.NONE")}</p>
+            <p className="faint">{t("profile:OWN_CHANGES.NONE")}</p>
           ) : (
             <LineList>
               {changes.map((change) => (

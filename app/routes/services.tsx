@@ -11,6 +11,8 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
+export const handle = { i18n: ["services"] };
+
 export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -18,7 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return listPage(ctx, request, serviceNoun);
 }
 
-export { clientAction, shouldRevalidate } from "~/screens/client-action";
+export { clientAction } from "~/screens/client-action";
+export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(serviceNoun));

@@ -16,7 +16,7 @@ import { Drawer, type DrawerEntry, type DrawerSection } from "~/ui/shell/drawer"
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toast-region";
 
-export { shouldRevalidate } from "~/screens/client-action";
+export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");

@@ -33,6 +33,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { LineList } from "~/ui/line-list";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["saved-views", "pricing"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** Which list is meant, and what its address says; 404 for none of ours. */

@@ -38,8 +38,9 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   if (error instanceof Forbidden) throw notAllowed();
   if (!(error instanceof DomainError)) return unforeseen(intent, t);
 
-  const sentence = encodeMessage(error.said);
-  const said = failureText(intent.failed, t, translateMessage(t, sentence));
+  // In words: the browser knows the texts of this screen only, and the rule may be another noun's.
+  const sentence = translateMessage(t, encodeMessage(error.said));
+  const said = failureText(intent.failed, t, sentence);
   const rowGone = error instanceof NotFound && error.field === undefined;
   if (intent.staysOnList || rowGone) return { kind: "list", said, unforeseen: false };
   return {

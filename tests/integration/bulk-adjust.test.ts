@@ -340,7 +340,7 @@ describe("undoing a batch", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const loser = both.find((one) => one.status === "rejected");
     expect((loser as PromiseRejectedResult).reason).toMatchObject({
-      said: { key: "errors:CONSTRAINTS.ALREADY_UNDONE" },
+      said: { key: "constraints:ALREADY_UNDONE" },
     });
   });
 

@@ -239,7 +239,7 @@ describe("undoing a conversion", () => {
       after: { amount: "€254.55" },
     });
     await expect(undoPriceBatch(later(4), batchId)).rejects.toMatchObject({
-      said: { key: "errors:CONSTRAINTS.ALREADY_UNDONE" },
+      said: { key: "constraints:ALREADY_UNDONE" },
     });
   });
 

@@ -89,7 +89,7 @@ describe("distribution points", () => {
     );
     await expect(closing).rejects.toMatchObject({
       field: "parent_id",
-      said: { key: "errors:CONSTRAINTS.POINT_CYCLE" },
+      said: { key: "constraints:POINT_CYCLE" },
     });
   });
 

@@ -65,7 +65,11 @@ describe("what is used stays, and the question says what uses it", () => {
     const hotel = await staff.post(hotelsAction, question("/hotels", hotelId), asking("delete"));
     expect(hotel).toMatchObject({
       status: 409,
-      body: { result: { error: { "": ["hotels:ERRORS.IN_USE.room_types?count=1"] } } },
+      body: {
+        result: {
+          error: { "": ["It has 1 room type. Delete it first, or deactivate the hotel."] },
+        },
+      },
     });
     const role = await insertRole(world.db, { label: "Somebody's" });
     await insertUser(world.db, "somebody", { role_id: role });

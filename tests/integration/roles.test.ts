@@ -122,7 +122,7 @@ describe("an administrator is left", () => {
     const id = await ownRole();
     const own = await getRole(world.ctx, id);
     const without = permissions.filter((permission) => permission !== "settings:edit");
-    const refused = { status: 422, said: { key: "errors:CONSTRAINTS.LAST_ADMINISTRATOR" } };
+    const refused = { status: 422, said: { key: "constraints:LAST_ADMINISTRATOR" } };
     const weaker = input({ label: own.label, permissions: without });
     await expect(updateRole(world.ctx, id, weaker)).rejects.toMatchObject(refused);
     const inactive = setRoleState(world.ctx, id, { wanted: "inactive" });
@@ -158,7 +158,7 @@ describe("an administrator is left", () => {
     const ctx = { ...world.ctx, actor: { ...world.ctx.actor, id: 0 } };
     const refused = setUserState(ctx, world.ctx.actor.id, { wanted: "inactive" });
     await expect(refused).rejects.toMatchObject({
-      said: { key: "errors:CONSTRAINTS.LAST_ADMINISTRATOR" },
+      said: { key: "constraints:LAST_ADMINISTRATOR" },
     });
   });
 

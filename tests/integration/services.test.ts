@@ -96,18 +96,18 @@ describe("services", () => {
     await expect(twin).rejects.toMatchObject({
       field: "code",
       status: 409,
-      said: { key: "errors:CONSTRAINTS.SERVICE_CODE_EXISTS" },
+      said: { key: "constraints:SERVICE_CODE_EXISTS" },
     });
   });
 
   it.each([
     [{ label: "🏨" }, "label", "validation:MIN_LENGTH"],
     [{ code: "🏨" }, "code", "validation:MIN_LENGTH"],
-    [{ hotel_id: 99_999 }, "hotel_id", "errors:CONSTRAINTS.UNKNOWN_HOTEL"],
-    [{ currency_id: 99_999 }, "currency_id", "errors:CONSTRAINTS.UNKNOWN_CURRENCY"],
-    [{ price: "10000000" }, "price", "errors:CONSTRAINTS.PRICE_RANGE"],
-    [{ min_age: 8, max_age: 7 }, "max_age", "errors:CONSTRAINTS.AGE_RANGE"],
-    [{ min_age: 8, max_age: null }, "max_age", "errors:CONSTRAINTS.AGE_RANGE"],
+    [{ hotel_id: 99_999 }, "hotel_id", "constraints:UNKNOWN_HOTEL"],
+    [{ currency_id: 99_999 }, "currency_id", "constraints:UNKNOWN_CURRENCY"],
+    [{ price: "10000000" }, "price", "constraints:PRICE_RANGE"],
+    [{ min_age: 8, max_age: 7 }, "max_age", "constraints:AGE_RANGE"],
+    [{ min_age: 8, max_age: null }, "max_age", "constraints:AGE_RANGE"],
     [{ price: "12.505" }, "price", "services:ERRORS.TOO_MANY_DECIMALS"],
   ])(
     "say at its field what the database or the currency refuses: %o",

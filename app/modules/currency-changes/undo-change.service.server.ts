@@ -44,7 +44,7 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     const batch = await lockPriceBatch(ctx, trx, id);
     const { summary } = batch;
     if (batch.undoneById || summary.kind !== "conversion") {
-      throw new Conflict({ key: "errors:CONSTRAINTS.ALREADY_UNDONE" });
+      throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
     }
     const changes = await listChangesOfPriceBatch({ db: trx }, id);
     const { change, currency } = await restoreCurrency(ctx, trx, summary.hotelId, summary);

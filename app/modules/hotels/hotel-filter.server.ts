@@ -3,8 +3,8 @@ import { listHotelOptions } from "./hotel.service.server";
 
 /** Lists of what belongs to hotels are narrowed to one; what is chosen within it goes with it. */
 export const hotelFilter = rowFilter({
-  label: "seasons:LIST.HOTEL_FILTER",
-  empty: "seasons:LIST.ALL_HOTELS",
+  label: "common:LIST.HOTEL_FILTER",
+  empty: "common:LIST.ALL_HOTELS",
   chip: "seasons:LIST.HOTEL",
   choices: listHotelOptions,
   source: () => "/options/hotels",

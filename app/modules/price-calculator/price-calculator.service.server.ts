@@ -138,5 +138,5 @@ function asRow({ basePrice, ...price }: RoomPrice, digits: number): PriceRow | n
 }
 
 function refused(key: string, field: string): RuleBroken {
-  return new RuleBroken({ key: `errors:CONSTRAINTS.${key}` }, field);
+  return new RuleBroken({ key: `constraints:${key}` }, field);
 }

@@ -99,13 +99,13 @@ async function answer(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const t = translator(ctx.locale);
-    const sentence = encodeMessage(error.said);
+    const sentence = translateMessage(t, encodeMessage(error.said));
     return {
       reply: {
         intent: CALCULATE,
         result: resultOf(fields, { [error.field ?? ""]: [sentence] }),
         snackbar: {
-          text: t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + translateMessage(t, sentence),
+          text: t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + sentence,
           durationMs: ERROR_MS,
         },
       },

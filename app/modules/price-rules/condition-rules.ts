@@ -49,19 +49,19 @@ export function brokenConditions(form: ConditionFields): Partial<Record<Conditio
   }
   if (form.has_age_range) {
     required("age_min", "age_max");
-    ordered("age_min", "age_max", "errors:CONSTRAINTS.AGE_RANGE");
+    ordered("age_min", "age_max", "price-rules:FORM.AGE_RANGE");
   }
   if (form.has_weekdays && !given("weekdays")) {
     broken.weekdays = "price-rules:FORM.WEEKDAYS_REQUIRED";
   }
   if (form.has_stay) {
     either("min_stay", "max_stay");
-    ordered("min_stay", "max_stay", "errors:CONSTRAINTS.STAY_RANGE");
+    ordered("min_stay", "max_stay", "price-rules:FORM.STAY_RANGE");
   }
   if (form.has_adult_count) required("adult_count");
   if (form.has_adults) {
     either("min_adults", "max_adults");
-    ordered("min_adults", "max_adults", "errors:CONSTRAINTS.ADULTS_RANGE");
+    ordered("min_adults", "max_adults", "price-rules:FORM.ADULTS_RANGE");
   }
   if (form.has_children_count) required("children_count");
   if (form.has_child_position) required("child_position");

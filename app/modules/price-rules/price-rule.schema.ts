@@ -73,7 +73,7 @@ export const PriceRuleForm = z
       ctx.addIssue({ code: "custom", path: [field], message: key });
     for (const [field, message] of Object.entries(brokenConditions(form))) refuse(field, message);
     if (!form.hotel_id && (form.room_type_id || form.season_id)) {
-      refuse("hotel_id", "errors:CONSTRAINTS.SCOPE_NEEDS_HOTEL");
+      refuse("hotel_id", "price-rules:FORM.SCOPE_NEEDS_HOTEL");
     }
   });
 

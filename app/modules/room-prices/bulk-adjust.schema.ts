@@ -50,7 +50,7 @@ export const BulkAdjustInput = z
   .superRefine(({ adjustment_type, adjustment_value }, ctx) => {
     if (adjustment_type !== "percentage" || !isDecimal(adjustment_value)) return;
     if (decimalsOf(adjustment_value) > PERCENTAGE_DECIMALS) {
-      const message = "price-rules:FORM.VALUE_DECIMALS";
+      const message = "bulk-adjust:VALUE_DECIMALS";
       ctx.addIssue({ code: "custom", path: ["adjustment_value"], message });
     }
   });

@@ -93,7 +93,7 @@ export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
  */
 async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBroken | null> {
   const currency = (await holdPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);
-  if (!currency) return new RuleBroken({ key: "errors:CONSTRAINTS.UNKNOWN_HOTEL" }, "hotel_id");
+  if (!currency) return new RuleBroken({ key: "constraints:UNKNOWN_HOTEL" }, "hotel_id");
   const { code, digits } = currency;
   if (input.currency && input.currency !== code) {
     const params = { code, entered: input.currency };

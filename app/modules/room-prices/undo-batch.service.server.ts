@@ -38,7 +38,7 @@ export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> 
     const inside = { ...ctx, db: trx };
     const batch = await lockPriceBatch(ctx, trx, id);
     if (batch.undoneById || batch.undoesId) {
-      throw new Conflict({ key: "errors:CONSTRAINTS.ALREADY_UNDONE" });
+      throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
     }
     if (batch.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
     const changes = await listChangesOfPriceBatch(inside, id);

@@ -69,7 +69,7 @@ export async function previewSeveralRooms(
   assertMay(ctx, "hotels:edit");
   const roomType = await findRoomType(ctx, room_type_id);
   if (roomType?.hotelId !== hotel_id) {
-    throw new RuleBroken({ key: "errors:CONSTRAINTS.ROOM_TYPE_OF_OTHER_HOTEL" }, "room_type_id");
+    throw new RuleBroken({ key: "constraints:ROOM_TYPE_OF_OTHER_HOTEL" }, "room_type_id");
   }
   const { numbers } = severalNumbers(text);
   const taken = await rooms.listTakenNumbers(ctx.db, hotel_id, numbers);

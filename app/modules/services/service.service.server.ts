@@ -85,7 +85,7 @@ async function refuseMisfit(
 ): Promise<void> {
   const currency = await holdCurrency(trx, id);
   if (!currency) {
-    throw new RuleBroken({ key: "errors:CONSTRAINTS.UNKNOWN_CURRENCY" }, "currency_id");
+    throw new RuleBroken({ key: "constraints:UNKNOWN_CURRENCY" }, "currency_id");
   }
   if (!currency.active && id !== former) {
     throw new RuleBroken({ key: "services:ERRORS.CURRENCY_INACTIVE" }, "currency_id");

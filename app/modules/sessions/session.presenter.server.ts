@@ -21,8 +21,7 @@ export async function sessionViews(ctx: Context, owner: SessionOwner): Promise<S
   const said = (at: Date) => formatInstant(at, ctx.locale, env().BUSINESS_TIME_ZONE);
   return sessions.map((session) => ({
     id: session.id,
-    device:
-      deviceName(session.userAgent) || translator(ctx.locale)("profile:SESSIONS.UNKNOWN_DEVICE"),
+    device: deviceName(session.userAgent) || translator(ctx.locale)("sessions:UNKNOWN_DEVICE"),
     began: said(session.createdAt),
     lastSeen: said(session.lastSeenAt),
     own: session.id === ctx.actor.sessionId,

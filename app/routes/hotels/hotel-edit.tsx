@@ -36,6 +36,8 @@ import { hotelHref, hotelTabs } from "~/modules/hotels/hotel-links";
 import { PageHeader } from "~/ui/page-header";
 import { TabLinks } from "~/ui/tab-links";
 
+export const handle = { i18n: ["hotels", "images"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -15,6 +15,8 @@ import { HotelInput } from "~/modules/hotels/hotel.schema";
 import { HotelForm } from "~/modules/hotels/ui/hotel-form";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["hotels"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -21,6 +21,8 @@ import { newRoomTypeHref } from "~/modules/room-types/room-type-links";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { HotelTable } from "~/modules/hotels/ui/hotel-table";
 
+export const handle = { i18n: ["hotels"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

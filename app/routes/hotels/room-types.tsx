@@ -24,6 +24,8 @@ import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { listRoomTypes } from "~/modules/room-types/room-type.service.server";
 import { RoomTypeTable } from "~/modules/room-types/ui/room-type-table";
 
+export const handle = { i18n: ["room-types"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -119,5 +121,5 @@ export default function RoomTypesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("room-types:ERRORS.LIST_ERROR")} />;
+  return <ScreenError prefix={t("room-types:MESSAGES.LIST_ERROR")} />;
 }

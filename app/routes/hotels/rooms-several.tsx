@@ -25,6 +25,8 @@ import { RoomPlaceFields } from "~/modules/rooms/ui/room-place-fields";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["rooms"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

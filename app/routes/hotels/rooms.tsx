@@ -33,6 +33,8 @@ import { ButtonLink } from "~/ui/button";
 /** So many room types with a wrong number of rooms are named at once. */
 const MISCOUNTED = 5;
 
+export const handle = { i18n: ["rooms"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

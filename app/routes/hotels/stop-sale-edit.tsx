@@ -20,6 +20,8 @@ import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
 import { MAX_REASON, StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
 import { StopSaleFormPage } from "~/modules/stop-sales/ui/stop-sale-form-page";
 
+export const handle = { i18n: ["stop-sales"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

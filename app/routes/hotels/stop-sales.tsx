@@ -36,6 +36,8 @@ import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
 import { TabLinks } from "~/ui/tab-links";
 
+export const handle = { i18n: ["stop-sales"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,8 +12,6 @@ import { rowId } from "~/core/ids";
 import { Hint } from "~/forms/fields/hint";
 import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
-import { textsOf } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
 import { listChangesOfPriceBatch } from "~/modules/audit/audit.service.server";
 import { batchRows, batchView } from "~/modules/price-batches/batch.presenter.server";
 import { priceBatchList } from "~/modules/price-batches/price-batch.list";
@@ -25,6 +23,8 @@ import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
+
+export const handle = { i18n: ["batches", "history"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.batch.what);
 
@@ -40,7 +40,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const batch = await orBackToList(getPriceBatch(ctx, idIn(params)), { back, ctx });
   const changes = await listChangesOfPriceBatch(ctx, batch.id);
   return {
-    texts: textsOf(ctx.locale, "batches"),
     batch: await batchView(ctx, batch),
     ...(await batchRows(ctx, changes)),
   };
@@ -76,8 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** One bulk change: who, when, what; what was refused; and the way back. */
 export default function Batch() {
   const { t } = useTranslation();
-  const { texts, batch, prices, rules } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { batch, prices, rules } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
   const undoable = useMay("pricing:edit") && batch.undoable;

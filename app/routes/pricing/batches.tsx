@@ -3,8 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
-import { textsOf, translator } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
+import { translator } from "~/i18n/i18n.server";
 import { Pagination } from "~/lists/pagination";
 import { whatOf, whoAndWhen } from "~/modules/price-batches/batch.presenter.server";
 import { priceBatchList } from "~/modules/price-batches/price-batch.list";
@@ -15,6 +14,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { LineList } from "~/ui/line-list";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["batches"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, ...page } = await listPriceBatches(ctx, query);
   return {
     title: t("batches:TITLE"),
-    texts: textsOf(ctx.locale, "batches"),
     query: { ...query, page: page.page },
     page,
     rows: rows.map((batch) => ({
@@ -40,8 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Every bulk change, the latest first. */
 export default function Batches() {
   const { t } = useTranslation();
-  const { texts, title, query, page, rows } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { title, query, page, rows } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} purpose={t("batches:PURPOSE")} />

@@ -9,8 +9,7 @@ import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { intent, previewIntent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
-import { textsOf, translator } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
+import { translator } from "~/i18n/i18n.server";
 import { adjustedInWords } from "~/modules/room-prices/adjusted-in-words";
 import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.presenter.server";
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
@@ -20,6 +19,8 @@ import {
 } from "~/modules/room-prices/bulk-adjust.service.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
 import { BulkAdjustDialog } from "~/modules/room-prices/ui/bulk-adjust-dialog";
+
+export const handle = { i18n: ["bulk-adjust"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -36,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return {
     title: translator(ctx.locale)("bulk-adjust:TITLE"),
-    texts: textsOf(ctx.locale, "bulk-adjust", "price-rules"),
     closeTo: roomPriceList.href({ page: query.page }, query),
     constraints: constraintsOf(BulkAdjustInput),
     defaults,
@@ -71,8 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BulkAdjust() {
-  const { texts, constraints, defaults, choices, closeTo } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { constraints, defaults, choices, closeTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <BulkAdjustDialog

@@ -9,8 +9,7 @@ import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
-import { textsOf, translator } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
+import { translator } from "~/i18n/i18n.server";
 import { importView } from "~/modules/room-prices/import.presenter.server";
 import { dryRunPriceImport, importPrices } from "~/modules/room-prices/price-import.service.server";
 import { ImportLines } from "~/modules/room-prices/ui/import-lines";
@@ -19,6 +18,8 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
 const IMPORT_PATH = "/pricing/import";
+
+export const handle = { i18n: ["import", "history"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -32,7 +33,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const run = await orBackToList(dryRunPriceImport(ctx, idIn(params)), { back: IMPORT_PATH, ctx });
   return {
     title: translator(ctx.locale)("import:CHECK_TITLE", { file: run.fileName }),
-    texts: textsOf(ctx.locale, "import"),
     view: importView(run, ctx),
   };
 }
@@ -69,8 +69,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** The dry run: what the file would change, and what is wrong with it. */
 export default function CheckImport() {
   const { t } = useTranslation();
-  const { title, texts, view } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { title, view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`import:${key}`);

@@ -11,8 +11,7 @@ import { FormActions } from "~/forms/form-actions";
 import { pageTitle } from "~/http/page-title";
 import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
-import { textsOf, translator } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
+import { translator } from "~/i18n/i18n.server";
 import { priceCsvColumns } from "~/modules/room-prices/price-csv";
 import { decodePriceFile } from "~/modules/room-prices/price-file";
 import { MAX_LINES } from "~/modules/room-prices/price-import.limits";
@@ -23,13 +22,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["import"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   return {
     title: translator(ctx.locale)("import:TITLE"),
-    texts: textsOf(ctx.locale, "import"),
     constraints: constraintsOf(PriceImportInput),
   };
 }
@@ -60,8 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The first half of an import: which file. Nothing is changed before its dry run is confirmed. */
 export default function ImportPrices() {
   const { t } = useTranslation();
-  const { title, texts, constraints } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { title, constraints } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const form = useResourceForm({ id: "price-import", constraints, reply, defaults: {} });
   const text = (key: string, params?: Record<string, unknown>) => t(`import:${key}`, params ?? {});

@@ -8,6 +8,8 @@ import { TabLinks } from "~/ui/tab-links";
 
 const tabs = ["seasons", "room-prices", "price-rules", "price-calculator"] as const;
 
+export const handle = { i18n: ["pricing"] };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "pricing:view");
   return null;

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { textsOf, translator } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
+import { translator } from "~/i18n/i18n.server";
 import { Pagination } from "~/lists/pagination";
 import { SearchBox } from "~/lists/search-box";
 import { findDoubtfulRules } from "~/modules/price-rules/rule-findings.service.server";
@@ -20,6 +19,8 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["overview"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, generalRules, ...page } = await getPricingOverview(ctx, query);
   return {
     title: translator(ctx.locale)("overview:TITLE"),
-    texts: textsOf(ctx.locale, "overview"),
     query: { ...query, page: page.page },
     page,
     hotels: rows.map((hotel) => hotelCard(hotel, generalRules, ctx)),
@@ -42,8 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Every hotel's pricing and its next twelve months, and the rules that somebody should look at. */
 export default function PricingOverview() {
   const { t } = useTranslation();
-  const { texts, title, query, page, hotels, rules } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { title, query, page, hotels, rules } = useLoaderData<typeof loader>();
   const text = (key: string) => t(`overview:${key}`);
   return (
     <>

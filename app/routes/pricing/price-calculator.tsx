@@ -7,8 +7,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { textsOf, translator } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
+import { translator } from "~/i18n/i18n.server";
 import { quotePage } from "~/modules/price-calculator/quote-page.presenter.server";
 import { quoteHref } from "~/modules/price-calculator/quote-url";
 import { CompareForm } from "~/modules/price-calculator/ui/compare-form";
@@ -22,6 +21,8 @@ import { EmptyState } from "~/ui/empty-state";
 /** Where the answer to the form stands. */
 const ANSWER = "answer";
 
+export const handle = { i18n: ["calculator"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -30,7 +31,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = await quotePage(ctx, searchParams);
   return {
     title: page.quote?.ok ? page.quote.title : translator(ctx.locale)("calculator:TITLE"),
-    texts: textsOf(ctx.locale, "calculator"),
     page,
     origin: ownOrigin(request),
   };
@@ -38,8 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function PriceCalculatorPage() {
   const { t } = useTranslation();
-  const { texts, page, origin } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { page, origin } = useLoaderData<typeof loader>();
   const answer = useAnswerInSight(page.quote);
   const quoteKey = quoteHref(page.fields);
   return (

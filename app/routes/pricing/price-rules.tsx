@@ -9,8 +9,7 @@ import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { submit } from "~/screens/submit.server";
-import { textsOf, translator } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
+import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
 import { ResourceScreen } from "~/screens/resource-screen";
 import { dropSwitchedOff } from "~/modules/price-rules/condition-fields";
@@ -34,6 +33,8 @@ import { PriceRuleTable } from "~/modules/price-rules/ui/price-rule-table";
 import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/saved-views/ui/list-tools";
 
+export const handle = { i18n: ["price-rules", "saved-views"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -43,7 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, ...page } = await listPriceRules(ctx, query);
   return {
     title: translator(ctx.locale)("price-rules:LIST.TITLE"),
-    texts: textsOf(ctx.locale, "price-rules"),
     query,
     page,
     rows: rows.map((rule) => priceRuleRow(rule, ctx.locale)),
@@ -78,9 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PriceRulesPage() {
   const { t } = useTranslation();
-  const { texts, query, page, rows, chips, views, constraints, dialog } =
-    useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { query, page, rows, chips, views, constraints, dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <ResourceScreen

@@ -36,6 +36,8 @@ import { RoomPriceTable } from "~/modules/room-prices/ui/room-price-table";
 import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/saved-views/ui/list-tools";
 
+export const handle = { i18n: ["room-prices", "saved-views"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

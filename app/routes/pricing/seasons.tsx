@@ -3,8 +3,6 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { textsOf } from "~/i18n/i18n.server";
-import { useTexts } from "~/i18n/use-texts";
 import { coverageView } from "~/modules/pricing-overview/coverage.presenter.server";
 import { getHotelCoverage } from "~/modules/pricing-overview/pricing-overview.service.server";
 import { CoverageStrip } from "~/modules/pricing-overview/ui/coverage-strip";
@@ -19,6 +17,8 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { Card } from "~/ui/card";
 
+export const handle = { i18n: ["seasons", "overview", "saved-views"] };
+
 export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,7 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { hotel_id } = shown.query.filters;
   return {
     ...shown,
-    texts: textsOf(ctx.locale, "overview"),
     coverage: hotel_id ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx) : null,
     views: await listSavedViews(ctx, "seasons"),
   };
@@ -40,8 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SeasonsPage() {
-  const { texts, coverage, views, ...shown } = useLoaderData<typeof loader>();
-  useTexts(texts);
+  const { coverage, views, ...shown } = useLoaderData<typeof loader>();
   return (
     <>
       <NounScreen

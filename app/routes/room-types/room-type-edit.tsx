@@ -29,6 +29,8 @@ import { roomTypeHref, roomTypeTabs } from "~/modules/room-types/room-type-links
 import { PageHeader } from "~/ui/page-header";
 import { TabLinks } from "~/ui/tab-links";
 
+export const handle = { i18n: ["room-types", "images"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -36,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
   const form = roomTypeForm(ctx, id);
-  const notice = { said: "room-types:ERRORS.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
+  const notice = { said: "room-types:MESSAGES.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
   return {
     title: translator(ctx.locale)(
       `room-types:FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`,
@@ -108,5 +110,5 @@ export default function EditRoomTypePage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("room-types:ERRORS.LOAD_ERROR")} />;
+  return <ScreenError prefix={t("room-types:MESSAGES.LOAD_ERROR")} />;
 }

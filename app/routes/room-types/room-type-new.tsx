@@ -20,6 +20,8 @@ import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
 import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
 import { PageHeader } from "~/ui/page-header";
 
+export const handle = { i18n: ["room-types"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

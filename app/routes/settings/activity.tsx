@@ -15,6 +15,8 @@ import { ActivityEntries } from "~/modules/history/ui/activity-entries";
 import { useActivityFilters } from "~/modules/history/ui/use-activity-filters";
 import { listUserOptions } from "~/modules/users/user.service.server";
 
+export const handle = { i18n: ["activity", "history"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,6 +12,8 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { ButtonLink } from "~/ui/button";
 
+export const handle = { i18n: ["distribution-points"] };
+
 export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,7 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return listPage(ctx, request, distributionPointNoun);
 }
 
-export { clientAction, shouldRevalidate } from "~/screens/client-action";
+export { clientAction } from "~/screens/client-action";
+export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(distributionPointNoun));

@@ -13,6 +13,8 @@ import { roleList } from "~/modules/roles/role.list";
 import { RoleInput } from "~/modules/roles/role.schema";
 import { RoleFormPage } from "~/modules/roles/ui/role-form-page";
 
+export const handle = { i18n: ["roles"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {

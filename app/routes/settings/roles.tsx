@@ -21,6 +21,8 @@ import { listRoles } from "~/modules/roles/role.service.server";
 import { RoleDialog } from "~/modules/roles/ui/role-dialog";
 import { RoleTable } from "~/modules/roles/ui/role-table";
 
+export const handle = { i18n: ["roles"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,7 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction, shouldRevalidate } from "~/screens/client-action";
+export { clientAction } from "~/screens/client-action";
+export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

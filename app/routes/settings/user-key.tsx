@@ -24,6 +24,8 @@ import { userList } from "~/modules/users/user.list";
 import { maskedKey } from "~/modules/users/user-row.presenter.server";
 import { hasApiKey } from "~/modules/users/user";
 
+export const handle = { i18n: ["users"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const OwnPassword = z.object({

@@ -17,6 +17,8 @@ import { getUser } from "~/modules/users/user.service.server";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
 
+export const handle = { i18n: ["users", "sessions"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

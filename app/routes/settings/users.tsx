@@ -18,6 +18,8 @@ import { userList } from "~/modules/users/user.list";
 import { userRow } from "~/modules/users/user-row.presenter.server";
 import { listUsers } from "~/modules/users/user.service.server";
 
+export const handle = { i18n: ["users"] };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,7 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction, shouldRevalidate } from "~/screens/client-action";
+export { clientAction } from "~/screens/client-action";
+export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

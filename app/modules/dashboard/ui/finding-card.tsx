@@ -24,7 +24,7 @@ export function FindingCard({ title, none, found }: Props) {
             </li>
           ))}
           {found.more > 0 ? (
-            <li className="faint">{t("dashboard:AND_MORE", { count: found.more })}</li>
+            <li className="faint">{t("common:LIST.AND_MORE", { count: found.more })}</li>
           ) : null}
         </>
       ) : null}

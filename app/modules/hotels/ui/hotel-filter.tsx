@@ -8,8 +8,8 @@ export function HotelFilter({ hotels, value }: { hotels: OptionList; value: numb
   return (
     <FilterSelect
       name="hotel_id"
-      label={t("seasons:LIST.HOTEL_FILTER")}
-      empty={t("seasons:LIST.ALL_HOTELS")}
+      label={t("common:LIST.HOTEL_FILTER")}
+      empty={t("common:LIST.ALL_HOTELS")}
       list={hotels}
       value={value}
       source="/options/hotels"

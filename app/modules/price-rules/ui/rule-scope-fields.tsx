@@ -16,7 +16,7 @@ export function RuleScopeFields({ labels, choices }: Props) {
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`price-rules:FORM.${key}`);
   const label = (name: string) => labels[name] ?? "";
-  const needsHotel = t("room-prices:FORM.HOTEL_FIRST");
+  const needsHotel = t("price-rules:FORM.HOTEL_FIRST");
   return (
     <>
       <SearchSelectField
@@ -27,7 +27,7 @@ export function RuleScopeFields({ labels, choices }: Props) {
         empty={text("ANY_HOTEL")}
         onChange={ofHotel.choose}
       >
-        <LoadButton hint={t("room-prices:FORM.LOAD_HINT")} />
+        <LoadButton hint={t("price-rules:FORM.LOAD_HINT")} />
       </SearchSelectField>
       <FieldPair>
         <SearchSelectField

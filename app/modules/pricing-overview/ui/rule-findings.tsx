@@ -58,7 +58,9 @@ function Findings({ title, none, rows, more }: Props) {
               <span className="faint">{row.detail}</span>
             </li>
           ))}
-          {more > 0 ? <li className="faint">{t("dashboard:AND_MORE", { count: more })}</li> : null}
+          {more > 0 ? (
+            <li className="faint">{t("common:LIST.AND_MORE", { count: more })}</li>
+          ) : null}
         </>
       ) : null}
     </ListCard>

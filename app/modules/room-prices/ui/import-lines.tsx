@@ -10,7 +10,7 @@ export function ImportLines({ view }: { view: ImportView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`import:${key}`);
   const more = (count: number) =>
-    count > 0 ? <p className="faint">{t("dashboard:AND_MORE", { count })}</p> : null;
+    count > 0 ? <p className="faint">{t("common:LIST.AND_MORE", { count })}</p> : null;
   return (
     <>
       {view.unread ? <Notice tone="neutral">{view.unread}</Notice> : null}

@@ -71,7 +71,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             label={text("ONLY_ROOM_TYPE")}
             list={choices.roomTypes}
             source={`/options/room-types?hotel_id=${choices.hotelId}`}
-            empty={t("price-rules:FORM.ANY_ROOM_TYPE")}
+            empty={t("bulk-adjust:ANY_ROOM_TYPE")}
             onChange={load}
           />
           <SearchSelectField
@@ -80,7 +80,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
             label={text("ONLY_SEASON")}
             list={choices.seasons}
             source={`/options/seasons?hotel_id=${choices.hotelId}`}
-            empty={t("price-rules:FORM.ANY_SEASON")}
+            empty={t("bulk-adjust:ANY_SEASON")}
             onChange={load}
           />
         </FieldPair>

@@ -15,7 +15,7 @@ interface Props {
 /** Where somebody is logged in, each with the button that ends it. */
 export function SessionList({ sessions, editable }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`profile:SESSIONS.${key}`);
+  const text = (key: string) => t(`sessions:${key}`);
   if (sessions.length === 0) return <p className="faint">{text("NONE")}</p>;
   const others = sessions.filter(({ own }) => !own);
   return (
@@ -73,12 +73,12 @@ export function SessionList({ sessions, editable }: Props) {
 
 function EndButton({ session }: { session: SessionView }) {
   const { t } = useTranslation();
-  const label = t("profile:SESSIONS.END_LABEL", { device: session.device, date: session.began });
+  const label = t("sessions:END_LABEL", { device: session.device, date: session.began });
   return (
     <PostForm preventScrollReset>
       <input type="hidden" name="session_id" value={session.id} />
       <Button variant="secondary" name="intent" value="end" aria-label={label}>
-        {t("profile:SESSIONS.END")}
+        {t("sessions:END")}
       </Button>
     </PostForm>
   );

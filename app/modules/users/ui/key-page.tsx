@@ -109,8 +109,8 @@ function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) 
         label={labels.own_password}
         hint={t("users:KEY.OWN_PASSWORD_HINT")}
         autoComplete="current-password"
-        show={t("login:SHOW_PASSWORD")}
-        hide={t("login:HIDE_PASSWORD")}
+        show={t("common:FORM.SHOW_PASSWORD")}
+        hide={t("common:FORM.HIDE_PASSWORD")}
       />
       <div>
         <Button

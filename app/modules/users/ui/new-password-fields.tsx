@@ -13,7 +13,7 @@ interface Props {
 /** A new password, typed twice; what differs is said at the second (`back-office.md` §5). */
 export function NewPasswordFields({ password, confirm, hint }: Props) {
   const { t } = useTranslation();
-  const words = { show: t("login:SHOW_PASSWORD"), hide: t("login:HIDE_PASSWORD") };
+  const words = { show: t("common:FORM.SHOW_PASSWORD"), hide: t("common:FORM.HIDE_PASSWORD") };
   return (
     <>
       <PasswordField

@@ -33,8 +33,8 @@ export function PasswordForm({ constraints, reply }: Props) {
         name="current_password"
         label={labels.current_password}
         autoComplete="current-password"
-        show={t("login:SHOW_PASSWORD")}
-        hide={t("login:HIDE_PASSWORD")}
+        show={t("common:FORM.SHOW_PASSWORD")}
+        hide={t("common:FORM.HIDE_PASSWORD")}
       />
       <NewPasswordFields
         password={labels.password}

@@ -1,0 +1,90 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import routes from "../routes";
+
+const namespaces = readdirSync("locales/en").map((file) => file.replace(".json", ""));
+
+/** A screen with the routes around it, outermost first: their files. */
+function screensIn(entries: RouteConfigEntry[], around: string[]): string[][] {
+  return entries.flatMap(({ file, children = [] }) => {
+    const files = [...around, join("app", file)];
+    return children.length > 0 ? screensIn(children, files) : [files];
+  });
+}
+
+interface Module {
+  /** The namespaces of the keys that stand in it. */
+  used: string[];
+  /** What its `handle` names. */
+  named: string[];
+  imports: string[];
+}
+
+const modules = new Map<string, Module>();
+
+function moduleAt(path: string): Module {
+  const known = modules.get(path);
+  if (known) return known;
+  const found: Module = { used: [], named: [], imports: [] };
+  modules.set(path, found);
+  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+  const look = (node: ts.Node): void => {
+    const text = textOf(node);
+    const [, namespace = ""] = /^([a-z-]+):([A-Z]|$)/.exec(text ?? "") ?? [];
+    if (namespaces.includes(namespace)) found.used.push(namespace);
+    if (ts.isImportDeclaration(node) && !isOfTypes(node)) {
+      const target = fileOf((node.moduleSpecifier as ts.StringLiteral).text, path);
+      if (target) found.imports.push(target);
+    }
+    if (ts.isVariableDeclaration(node) && node.name.getText(file) === "handle") {
+      found.named.push(...[...node.getText(file).matchAll(/"([\w-]+)"/g)].map(([, name]) => name!));
+    }
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  return ts.isTemplateExpression(node) ? node.head.text : undefined;
+}
+
+function isOfTypes({ importClause }: ts.ImportDeclaration): boolean {
+  return importClause?.isTypeOnly ?? false;
+}
+
+function fileOf(specifier: string, from: string): string | undefined {
+  if (!/^[~.]/.test(specifier)) return undefined;
+  const path = specifier.startsWith("~")
+    ? join("app", specifier.slice(1))
+    : join(dirname(from), specifier);
+  return [`${path}.ts`, `${path}.tsx`, join(path, "index.ts")].find((file) => existsSync(file));
+}
+
+/** The namespaces of all that a route brings to the browser: what the server says it says in words. */
+function usedBy(path: string, seen = new Set<string>()): string[] {
+  if (seen.has(path) || /\.server\./.test(path)) return [];
+  seen.add(path);
+  const { used, imports } = moduleAt(path);
+  return [...used, ...imports.flatMap((file) => usedBy(file, seen))];
+}
+
+const unique = (names: string[]) => [...new Set(names)].sort();
+
+describe("a screen brings the texts that it shows, and no others", () => {
+  const screens = screensIn(routes as RouteConfigEntry[], []).filter((files) =>
+    files.at(-1)?.endsWith(".tsx"),
+  );
+
+  it.each(screens.map((files) => ({ screen: files.at(-1)!, files })))("$screen", ({ files }) => {
+    const all = ["app/root.tsx", ...files];
+    const named = unique(all.flatMap((file) => moduleAt(file).named));
+    const used = unique(all.flatMap((file) => usedBy(file)));
+    expect(used.filter((name) => !named.includes(name))).toEqual([]);
+    expect(named.filter((name) => ![...used, "validation"].includes(name))).toEqual([]);
+  });
+});
