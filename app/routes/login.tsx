@@ -7,21 +7,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { endSession, staffOf } from "~/auth/session.server";
 import { env } from "~/config/env.server";
 import { getDatabase } from "~/db/client.server";
-import { LanguageMenu } from "~/forms/language-menu";
-import { ThemeToggle } from "~/forms/theme-toggle";
-import { CheckboxField } from "~/forms/fields/choice-fields";
-import { PasswordField } from "~/forms/fields/password-field";
-import { TextField } from "~/forms/fields/text-field";
 import { resultOf, type Mistakes } from "~/forms/form-result";
 import { constraintsOf } from "~/forms/constraints.server";
 import type { FormReply } from "~/forms/form-reply";
-import { ResourceForm } from "~/forms/resource-form";
-import { useResourceForm } from "~/forms/use-resource-form";
 import { headersWithCookies } from "~/http/cookies.server";
 import { pageTitle } from "~/http/page-title";
 import { safeRedirect } from "~/http/safe-redirect";
@@ -31,7 +24,7 @@ import { encodeMessage } from "~/i18n/message";
 import type { loader as rootLoader } from "~/root";
 import { loginAuthenticator } from "~/modules/users/authenticator.server";
 import { LoginForm } from "~/modules/users/login.schema";
-import { Button } from "~/ui/button";
+import { LoginPage } from "~/modules/users/ui/login-page";
 import { LoginFrame } from "~/ui/login-frame";
 import { Notice } from "~/ui/notice";
 
@@ -81,48 +74,13 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export default function LoginPage() {
-  const { t } = useTranslation();
-  const { constraints, year, demo } = useLoaderData<typeof loader>();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  const reply = useActionData<typeof action>();
-  const form = useResourceForm({ id: "login", constraints, reply, defaults: {} });
-  const labels = { username: t("login:USERNAME"), password: t("login:PASSWORD") };
+export default function Login() {
   return (
-    <LoginFrame
-      title={t("login:BRAND_TITLE")}
-      subtitle={t("login:BRAND_SUBTITLE")}
-      corner={
-        <>
-          <LanguageMenu />
-          <ThemeToggle theme={root?.theme ?? "light"} />
-        </>
-      }
-      footer={t("login:COPYRIGHT", { year })}
-    >
-      <ResourceForm form={form} labels={labels}>
-        <TextField name="username" label={labels.username} autoComplete="username" />
-        <PasswordField
-          name="password"
-          label={labels.password}
-          autoComplete="current-password"
-          show={t("common:FORM.SHOW_PASSWORD")}
-          hide={t("common:FORM.HIDE_PASSWORD")}
-        />
-        <CheckboxField name="remember" label={t("login:REMEMBER_ME")} />
-        <Button type="submit" busy={form.submitting} invalid={form.invalid}>
-          {t("login:SUBMIT")}
-        </Button>
-      </ResourceForm>
-      <p>
-        <Link to="/forgotten-password">{t("login:FORGOT_PASSWORD")}</Link>
-      </p>
-      {demo ? (
-        <Notice tone="neutral">
-          {t("login:DEMO")} <code>{demo.username}</code> / <code>{demo.password}</code>
-        </Notice>
-      ) : null}
-    </LoginFrame>
+    <LoginPage
+      {...useLoaderData<typeof loader>()}
+      theme={useRouteLoaderData<typeof rootLoader>("root")?.theme ?? "light"}
+      reply={useActionData<typeof action>()}
+    />
   );
 }
 

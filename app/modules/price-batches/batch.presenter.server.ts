@@ -58,8 +58,29 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
   };
 }
 
+/** A bulk change in the list of them, in finished words. */
+export interface BatchLine {
+  id: number;
+  what: string;
+  whoAndWhen: string;
+  /** How many prices it changed. */
+  changed: string;
+  undone: boolean;
+}
+
+export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context): BatchLine {
+  const t = translator(ctx.locale);
+  return {
+    id: batch.id,
+    what: whatOf(batch, t, ctx.locale),
+    whoAndWhen: whoAndWhen(batch, ctx, t),
+    changed: t("batches:CHANGED", { count: batch.changed }),
+    undone: batch.undoneById !== null,
+  };
+}
+
 /** @returns "Bulk adjustment: −10%" */
-export function whatOf({ summary }: PriceBatch, t: TFunction, locale: Language): string {
+function whatOf({ summary }: PriceBatch, t: TFunction, locale: Language): string {
   return t(`batches:KINDS.${summary.kind}`, { detail: detailOf(summary, locale) });
 }
 
@@ -76,7 +97,7 @@ function detailOf(summary: BatchSummary, locale: Language): string {
   }
 }
 
-export function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): string {
+function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): string {
   return t("batches:WHO_AND_WHEN", {
     name: batch.actorName,
     date: formatInstant(batch.at, locale, env().BUSINESS_TIME_ZONE),

@@ -30,10 +30,15 @@ export async function profileForm(ctx: Context): Promise<OpenForm> {
   };
 }
 
+/** One of one's own last changes, in words. */
+export interface OwnChange {
+  id: string;
+  text: string;
+  when: string;
+}
+
 /** One's own last changes, in words. */
-export async function ownChanges(
-  ctx: Context,
-): Promise<{ id: string; text: string; when: string }[]> {
+export async function ownChanges(ctx: Context): Promise<OwnChange[]> {
   const t = translator(ctx.locale);
   const changes = await listOwnChanges(ctx, OWN_CHANGES);
   return changes.map((change) => ({

@@ -4,21 +4,15 @@ import { useTranslation } from "react-i18next";
 import { constraintsOf } from "~/forms/constraints.server";
 import { backToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ERROR_MS } from "~/http/toast-times";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { intent, previewIntent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { adjustedInWords } from "~/modules/room-prices/adjusted-in-words";
 import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.presenter.server";
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
-import {
-  bulkAdjustPrices,
-  previewAdjustment,
-} from "~/modules/room-prices/bulk-adjust.service.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
 import { BulkAdjustDialog } from "~/modules/room-prices/ui/bulk-adjust-dialog";
+import { bulkAdjustIntents } from "~/modules/room-prices/bulk-adjust-intents.server";
 
 export const handle = { i18n: ["bulk-adjust"] };
 
@@ -51,22 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
     need: "pricing:edit",
     back: backToList(roomPriceList),
     options: bulkAdjustChoices,
-    intents: {
-      preview: previewIntent({
-        schema: BulkAdjustInput,
-        check: previewAdjustment,
-        failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
-      }),
-      apply: intent({
-        schema: BulkAdjustInput,
-        run: (ctx, _, input) => bulkAdjustPrices(ctx, input),
-        done: (adjusted, t) => [
-          { kind: "success", text: adjustedInWords(adjusted, t), durationMs: ERROR_MS },
-        ],
-        failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
-        to: ({ batchId }) => `/pricing/batches/${batchId}`,
-      }),
-    },
+    intents: bulkAdjustIntents,
   });
 }
 

@@ -1,25 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Refusal } from "~/forms/form-dialog";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { quotePage } from "~/modules/price-calculator/quote-page.presenter.server";
-import { quoteHref } from "~/modules/price-calculator/quote-url";
-import { CompareForm } from "~/modules/price-calculator/ui/compare-form";
-import { ComparisonCard } from "~/modules/price-calculator/ui/comparison-card";
-import { QuoteCard } from "~/modules/price-calculator/ui/quote-card";
-import { QuoteForm } from "~/modules/price-calculator/ui/quote-form";
-import { UnpricedNights } from "~/modules/price-calculator/ui/unpriced-nights";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-
-/** Where the answer to the form stands. */
-const ANSWER = "answer";
+import { CalculatorPage } from "~/modules/price-calculator/ui/calculator-page";
 
 export const handle = { i18n: ["calculator"] };
 
@@ -36,56 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export default function PriceCalculatorPage() {
-  const { t } = useTranslation();
-  const { page, origin } = useLoaderData<typeof loader>();
-  const answer = useAnswerInSight(page.quote);
-  const quoteKey = quoteHref(page.fields);
-  return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(22rem,26rem)_minmax(0,1fr)] print:block">
-      <Card padded className="print:hidden">
-        {page.quote ? (
-          <a className="mb-4 inline-block xl:hidden" href={`#${ANSWER}`}>
-            {page.quote.ok
-              ? t("calculator:TO_QUOTE", { total: page.quote.total })
-              : t("calculator:TO_UNPRICED")}
-          </a>
-        ) : null}
-        <QuoteForm page={page} />
-      </Card>
-      <div className="flex flex-col gap-5" id={ANSWER} ref={answer}>
-        <Refusal reply={page.reply} />
-        {page.quote?.ok ? (
-          <QuoteCard quote={page.quote} quoteKey={quoteKey} link={origin + page.link} />
-        ) : null}
-        {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
-        {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
-        {page.quote ? <CompareForm page={page} /> : null}
-        {page.quote ? null : (
-          <Card>
-            <EmptyState
-              title={t(page.hotelId ? "calculator:PROMPT_STAY" : "calculator:PROMPT_HOTEL")}
-              description={t("calculator:PROMPT_DESCRIPTION")}
-            />
-          </Card>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/**
- * A new answer comes into sight where the form has left none of it: on a phone it stands under it.
- * The first one doesn't: there one is where one went.
- */
-function useAnswerInSight(quote: unknown) {
-  const answer = useRef<HTMLDivElement>(null);
-  const shown = useRef(quote);
-  useEffect(() => {
-    if (quote && quote !== shown.current) answer.current?.scrollIntoView({ block: "nearest" });
-    shown.current = quote;
-  }, [quote]);
-  return answer;
+export default function PriceCalculator() {
+  return <CalculatorPage {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { ERROR_MS } from "~/http/toast-times";
+import { intent } from "~/screens/intent.server";
+import { undoPriceBatch } from "./undo-change.service.server";
+
+/** What one does with a bulk change: take it back, as a bulk change of its own. */
+export function undoIntents(id: number) {
+  return {
+    undo: intent({
+      schema: z.object({}),
+      run: (ctx) => undoPriceBatch(ctx, id),
+      done: ({ restored, refused }, t) => [
+        {
+          kind: "success",
+          text:
+            t("batches:UNDONE", { count: restored }) +
+            (refused.length ? t("batches:LEFT_ALONE", { count: refused.length }) : ""),
+          durationMs: ERROR_MS,
+        },
+      ],
+      failed: "batches:MESSAGES.ERROR_UNDOING",
+      to: ({ batchId }) => `/pricing/batches/${batchId}`,
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Pagination } from "~/lists/pagination";
+import { priceBatchList } from "../price-batch.list";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { LineList } from "~/ui/line-list";
+import { PageHeader } from "~/ui/page-header";
+import type { BatchLine } from "../batch.presenter.server";
+import type { ListQuery } from "~/lists/list-definition";
+
+interface Props {
+  title: string;
+  query: ListQuery;
+  page: { page: number; size: number; pages: number; total: number };
+  rows: BatchLine[];
+}
+
+/** Every bulk change, the latest first. */
+export function BatchListPage({ title, query, page, rows }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={title} purpose={t("batches:PURPOSE")} />
+      <Card scrolls>
+        {rows.length === 0 ? (
+          <EmptyState
+            title={t("batches:EMPTY_TITLE")}
+            description={t("batches:EMPTY_DESCRIPTION")}
+          />
+        ) : (
+          <>
+            <LineList>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <div>
+                    <Link to={`${priceBatchList.path}/${row.id}`}>{row.what}</Link>{" "}
+                    {row.undone ? <Badge tone="neutral">{t("batches:UNDONE_BADGE")}</Badge> : null}
+                    <p className="faint">
+                      {row.whoAndWhen} · {row.changed}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </LineList>
+            <Pagination
+              list={priceBatchList}
+              query={query}
+              total={page.total}
+              pages={page.pages}
+              first={(page.page - 1) * page.size + 1}
+              last={Math.min(page.page * page.size, page.total)}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

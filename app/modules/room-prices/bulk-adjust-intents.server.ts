@@ -1,0 +1,23 @@
+import { ERROR_MS } from "~/http/toast-times";
+import { intent, previewIntent } from "~/screens/intent.server";
+import { adjustedInWords } from "./adjusted-in-words";
+import { BulkAdjustInput } from "./bulk-adjust.schema";
+import { bulkAdjustPrices, previewAdjustment } from "./bulk-adjust.service.server";
+
+/** Many prices at once: shown first, done after. */
+export const bulkAdjustIntents = {
+  preview: previewIntent({
+    schema: BulkAdjustInput,
+    check: previewAdjustment,
+    failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
+  }),
+  apply: intent({
+    schema: BulkAdjustInput,
+    run: (ctx, _, input) => bulkAdjustPrices(ctx, input),
+    done: (adjusted, t) => [
+      { kind: "success", text: adjustedInWords(adjusted, t), durationMs: ERROR_MS },
+    ],
+    failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
+    to: ({ batchId }) => `/pricing/batches/${batchId}`,
+  }),
+};

@@ -1,0 +1,50 @@
+import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/forms/post-form";
+import { ImportLines } from "./import-lines";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { ImportView } from "../import.presenter.server";
+import type { FormReply } from "~/forms/form-reply";
+
+interface Props {
+  title: string;
+  view: ImportView;
+  reply?: FormReply;
+}
+
+const IMPORT_PATH = "/pricing/import";
+
+/** The dry run: what the file would change, and what is wrong with it. */
+export function ImportCheckPage({ title, view, reply }: Props) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === "POST";
+  const text = (key: string) => t(`import:${key}`);
+  return (
+    <>
+      <PageHeader title={title} purpose={text("CHECK_PURPOSE")} />
+      <div className="flex flex-col gap-5">
+        {reply?.snackbar ? (
+          <Notice tone="danger" role="alert">
+            {reply.snackbar.text}
+          </Notice>
+        ) : null}
+        <p className="font-semibold" role="status">
+          {view.summary}
+        </p>
+        <PostForm className="flex flex-wrap gap-3 print:hidden">
+          {view.importable ? (
+            <Button name="intent" value="import" busy={busy}>
+              {text("IMPORT")}
+            </Button>
+          ) : null}
+          <ButtonLink variant={view.importable ? "text" : "secondary"} to={IMPORT_PATH}>
+            {text("OTHER_FILE")}
+          </ButtonLink>
+        </PostForm>
+        <ImportLines view={view} />
+      </div>
+    </>
+  );
+}
