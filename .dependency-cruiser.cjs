@@ -41,6 +41,13 @@ module.exports = {
       to: { path: "^app/(routes|api)/" },
     },
     {
+      name: "nouns-are-handed-down",
+      comment: "The list of all nouns stands above them: routes and root hand it down.",
+      severity: "error",
+      from: { pathNot: ["^app/(routes/|root\\.tsx$)", TESTS] },
+      to: { path: "^app/nouns\\.server\\.ts$" },
+    },
+    {
       name: "sql-in-repositories-only",
       comment: "Kysely is spoken in *.repository.server.ts, db/ and migrations/.",
       severity: "error",

@@ -29,6 +29,8 @@ import { languageOf } from "~/http/language.server";
 import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
 import { Waiting } from "~/http/waiting";
+import { drawer } from "~/nouns.server";
+import { drawerFor } from "~/screens/drawer.server";
 import { sansFontUrl } from "~/ui/fonts";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
@@ -39,7 +41,13 @@ import stylesheet from "~/styles/tailwind.css?url";
 export const handle = { i18n: ["common", "errors", "validation"] };
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: sansFontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  {
+    rel: "preload",
+    href: sansFontUrl,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
@@ -52,12 +60,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const theme = readCookie(request, "preferredTheme");
   const stamp = formToken(request);
   const flash = await takeFlash(request);
+  const language = await languageOf(request);
   return data(
     {
-      language: await languageOf(request),
+      language,
       theme: isTheme(theme) ? theme : ("light" as const),
       stamp: { token: stamp.token, key: randomUUID() },
       staff,
+      drawer: staff ? drawerFor(staff, language, drawer) : [],
       toasts: flash.toasts,
       path: new URL(request.url).pathname + new URL(request.url).search,
     },

@@ -1,3 +1,4 @@
+import { controlClass } from "~/forms/fields/control";
 import { FilterSelect } from "./filter-select";
 import { FilterSwitch } from "./filter-switch";
 import type { FilterView } from "./filter-view";
@@ -29,11 +30,11 @@ function Control(view: FilterView) {
       return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
     case "date":
       return (
-        <label className="filter-date">
+        <label className="inline-flex items-center gap-2">
           {view.label}
           <input
             key={view.value}
-            className="control"
+            className={controlClass()}
             type="date"
             name={view.name}
             defaultValue={view.value}

@@ -9,6 +9,7 @@ import { areaOf, isSharedEntity } from "~/modules/audit/audit";
 import { listHistory } from "~/modules/audit/audit.service.server";
 import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
+import { loggedFields } from "~/nouns.server";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!latest) throw new Response(null, { status: 404 });
   return {
     title: translator(ctx.locale)("history:TITLE", { label: latest.label }),
-    changes: await changeViews(ctx, changes.slice(0, SHOWN)),
+    changes: await changeViews(ctx, loggedFields, changes.slice(0, SHOWN)),
     more: changes.length > SHOWN,
   };
 }

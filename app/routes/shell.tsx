@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
@@ -12,7 +12,7 @@ import type { loader as rootLoader } from "~/root";
 import { Menu } from "~/ui/menu";
 import { MenuEntry } from "~/ui/menu-entry";
 import { useMay } from "~/ui/permissions";
-import { Drawer, type DrawerEntry, type DrawerSection } from "~/ui/shell/drawer";
+import { Drawer } from "~/ui/shell/drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toast-region";
 
@@ -29,7 +29,6 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const staff = root?.staff;
   const toasts = root?.toasts ?? [];
-  const sections = useSections();
   const maySettings = useMay("settings:view");
   return (
     <ShellFrame
@@ -70,7 +69,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         </>
       }
       toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
-      drawer={<Drawer label={t("common:SHELL.NAVIGATION")} sections={sections} />}
+      drawer={<Drawer label={t("common:SHELL.NAVIGATION")} sections={root?.drawer ?? []} />}
       footer={
         <>
           <span>{staff?.firstName}</span>
@@ -84,75 +83,6 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
       {children}
     </ShellFrame>
   );
-}
-
-/** Only what the role opens: a section without entries isn't there either. */
-function useSections(): DrawerSection[] {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const may = {
-    pricing: useMay("pricing:view"),
-    hotels: useMay("hotels:view"),
-    stopSales: useMay("stop_sales:view"),
-    catalogue: useMay("catalogue:view"),
-    currencies: useMay("currencies:view"),
-    settings: useMay("settings:view"),
-  };
-  const entry = (to: string, key: string): DrawerEntry => ({
-    to,
-    label: t(`common:SHELL.${key}`),
-    current: pathname === to || pathname.startsWith(`${to}/`),
-  });
-  const page = (to: string, key: string): DrawerEntry => ({
-    ...entry(to, key),
-    current: pathname === to,
-  });
-  const hotels = [
-    ...(may.hotels
-      ? [
-          {
-            ...entry("/hotels", "HOTEL_LIST"),
-            current: /^\/hotels(\/new|\/edit\/.*)?$/.test(pathname),
-          },
-          {
-            ...entry("/hotels/room-types", "ROOM_TYPES"),
-            current: pathname === "/hotels/room-types" || pathname.startsWith("/room-types/"),
-          },
-          entry("/hotels/rooms", "ROOMS"),
-        ]
-      : []),
-    ...(may.stopSales ? [entry("/hotels/stop-sales", "STOP_SALES")] : []),
-  ];
-  const pricing = [
-    page("/pricing", "PRICING_OVERVIEW"),
-    entry("/pricing/management", "PRICING_MANAGEMENT"),
-    entry("/pricing/batches", "PRICE_BATCHES"),
-  ];
-  const settings = [
-    entry("/settings/roles", "ROLES"),
-    entry("/settings/users", "USERS"),
-    entry("/settings/distribution-points", "DISTRIBUTION_POINTS"),
-    entry("/settings/activity", "ACTIVITY"),
-  ];
-  const sections = [
-    {
-      label: t("common:SHELL.BOOKING"),
-      entries: [
-        entry("/dashboard", "DASHBOARD"),
-        ...(hotels.length > 0 ? [{ label: t("common:SHELL.HOTELS"), entries: hotels }] : []),
-      ],
-    },
-    {
-      label: t("common:SHELL.ADMINISTRATION"),
-      entries: [
-        ...(may.pricing ? pricing : []),
-        ...(may.catalogue ? [entry("/services", "SERVICES")] : []),
-        ...(may.currencies ? [entry("/currencies", "CURRENCIES")] : []),
-        ...(may.settings ? [{ label: t("common:SHELL.SETTINGS"), entries: settings }] : []),
-      ],
-    },
-  ];
-  return sections.filter(({ entries }) => entries.length > 0);
 }
 
 export default function ShellLayout() {

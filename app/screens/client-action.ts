@@ -23,7 +23,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const reply: FormReply = {
       intent: String(form.get(INTENT)),
       result: resultOf(enteredIn(form), { "": ["errors:OUT_OF_REACH.FORM"] }),
-      snackbar: { text: i18next.t("errors:OUT_OF_REACH.TOAST"), durationMs: ERROR_MS },
+      snackbar: {
+        text: i18next.t("errors:OUT_OF_REACH.TOAST"),
+        durationMs: ERROR_MS,
+      },
     };
     // With the status of a refusal, Remix doesn't load the page's data again, which would fail as
     // well. A Response, because Remix 2.17 wraps what `data` returns here a second time.

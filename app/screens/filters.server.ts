@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { WantedChoices } from "~/core/choices";
+import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { searchedIn } from "~/forms/entered";
 import type { OptionList } from "~/forms/options";
@@ -73,29 +74,73 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
   };
 }
 
-interface ClosedSet extends Words {
-  values: readonly string[];
-  /** The key that the words of the values stand under. */
-  words: string;
+/** A filter that only links set: it has no control, but a chip that says it and takes it away. */
+export function linkedFilter(
+  chip: string,
+  name: (ctx: Context, value: string | number, t: TFunction) => Promise<string | undefined>,
+): Filter {
+  return {
+    show: async ({ ctx, t, name: filter, values }) => {
+      const value = values[filter];
+      if (!value) return { view: null };
+      const said = await name(ctx, value, t);
+      return { view: null, chip: { label: t(chip), value: said ?? `#${value}` } };
+    },
+  };
 }
 
-/** A filter by one of a few values that the code knows. */
-export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): Filter {
+/** A filter by one of a few words. */
+export function wordFilter({
+  values,
+  word,
+  ...words
+}: Words & {
+  values: readonly string[];
+  word: (value: string) => string;
+}): Filter {
   return {
     show: ({ t, name, values: set }) => {
-      const options = values.map((value) => ({ value, label: t(`${words}.${value}`) }));
+      const options = values.map((value) => ({ value, label: t(word(value)) }));
       const value = String(set[name] ?? "");
       const chosen = options.find((option) => option.value === value);
       return Promise.resolve({
         view: {
           kind: "select",
           name,
-          label: t(label),
-          empty: t(empty),
+          label: t(words.label),
+          empty: t(words.empty),
           list: { options, more: false },
           value,
         },
-        chip: chosen && { label: t(chip), value: chosen.label },
+        chip: chosen && { label: t(words.chip), value: chosen.label },
+      });
+    },
+  };
+}
+
+/** A filter that is on or off; switching it off says enough, so that it has no chip. */
+export function switchFilter(label: string): Filter {
+  return {
+    show: ({ t, name, values }) =>
+      Promise.resolve({
+        view: {
+          kind: "switch",
+          name,
+          label: t(label),
+          on: values[name] === "true",
+        },
+      }),
+  };
+}
+
+/** A filter by a day. */
+export function dayFilter(label: string): Filter {
+  return {
+    show: ({ ctx, t, name, values }) => {
+      const value = String(values[name] ?? "");
+      return Promise.resolve({
+        view: { kind: "date", name, label: t(label), value },
+        chip: value ? { label: t(label), value: formatDate(value, ctx.locale) } : undefined,
       });
     },
   };
@@ -131,7 +176,13 @@ export async function shownFilters<Query extends ListQuery>(
   const chips: Chip[] = [];
   for (const [name, filter] of Object.entries(filters)) {
     const search = searchedIn(asked, name);
-    const shown = await filter.show({ ctx, t, name, values: query.filters, search });
+    const shown = await filter.show({
+      ctx,
+      t,
+      name,
+      values: query.filters,
+      search,
+    });
     if (shown.view) views.push(shown.view);
     if (!shown.chip) continue;
     const gone = Object.fromEntries([name, ...(filter.takes ?? [])].map((one) => [one, undefined]));

@@ -7,7 +7,10 @@ import { intent, previewIntent } from "./intent.server";
 const ctx = { locale: "en" } as Context;
 const t = translator("en");
 
-const Name = z.object({ name: z.string().min(1), nickname: z.string().optional() });
+const Name = z.object({
+  name: z.string().min(1),
+  nickname: z.string().optional(),
+});
 
 function form(fields: Record<string, string>): FormData {
   const made = new FormData();
@@ -42,7 +45,13 @@ describe("an intent", () => {
 
   it("says its success with its own time, address and cookies", async () => {
     expect(await rename.run(ctx, 7, { name: "High" }, t)).toEqual({
-      messages: [{ kind: "success", text: t("seasons:MESSAGES.UPDATED"), durationMs: 1234 }],
+      messages: [
+        {
+          kind: "success",
+          text: t("seasons:MESSAGES.UPDATED"),
+          durationMs: 1234,
+        },
+      ],
       to: "/somewhere/7",
       cookies: ["name=High"],
     });

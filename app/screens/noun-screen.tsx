@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Permission } from "~/core/permissions";
 import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
-import type { FormConstraints, FormReply, OpenForm } from "~/forms/form-reply";
+import type { FormReply } from "~/forms/form-reply";
 import { dialogHref } from "~/lists/dialog-params";
 import { filterControls } from "~/lists/filter-controls";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
@@ -9,6 +9,7 @@ import { ResourceList } from "~/lists/resource-list";
 import type { FilterControls } from "~/lists/search-box";
 import { Editable } from "~/ui/permissions";
 import type { ListPage } from "./noun.server";
+import type { NounForm } from "./noun-forms.server";
 
 /** What the table of a noun's list gets. */
 export interface TableProps<Query extends ListQuery, Row> {
@@ -20,11 +21,19 @@ export interface TableProps<Query extends ListQuery, Row> {
 
 /** What the form of a noun in a dialog gets. */
 export interface FormProps<Choices = null> {
-  dialog: OpenForm & { rowId?: number };
+  dialog: NounForm<Choices>;
+  /** What its pickers offer now. */
   choices: Choices;
-  constraints: FormConstraints;
   /** The list behind it. */
   closeTo: string;
+  reply?: FormReply<Choices>;
+}
+
+/** What the form of a noun on a page of its own gets. */
+export interface PageFormProps<Choices = null> {
+  open: NounForm<Choices>;
+  /** Where saving leads, and leaving without it. */
+  back: string;
   reply?: FormReply<Choices>;
 }
 
@@ -44,7 +53,7 @@ interface Props<Query extends ListQuery, Row, Choices> {
   /** Whether the list is a tab of a page, which says what it is for. */
   tab?: boolean;
   /** Where one adds a row, if that is a page of its own or starts from what is filtered. */
-  addTo?: (listHref: string) => string;
+  addTo?: string;
   /** With scripts the list follows what is typed into the search, without Enter. */
   searchAsTyped?: boolean;
   /** Controls beside those of the noun's filters. */
@@ -74,7 +83,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
     ...around
   } = props;
   const { t } = useTranslation();
-  const { query, page, rows, filters, chips, constraints, dialog } = shown;
+  const { query, page, rows, filters, chips, dialog } = shown;
   const listHref = list.href({ page: page.page }, query);
   const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, { ...params });
   return (
@@ -88,7 +97,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         purpose={tab ? undefined : text("PURPOSE")}
         searchLabel={text("SEARCH")}
         add={{
-          to: addTo?.(listHref) ?? dialogHref(listHref, { kind: "new" }),
+          to: addTo ?? dialogHref(listHref, { kind: "new" }),
           label: text("ADD"),
           first: text("ADD_FIRST"),
         }}
@@ -103,7 +112,6 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
           key={dialog.key}
           dialog={dialog}
           choices={reply?.options ?? dialog.choices}
-          constraints={constraints}
           closeTo={listHref}
           reply={reply}
         />

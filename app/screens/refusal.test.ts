@@ -44,7 +44,11 @@ describe("a refusal", () => {
 
   it("of a row that somebody else saved in between asks for what they saved", () => {
     const refusal = refusalOf(new ChangedMeanwhile(), save, t);
-    expect(refusal).toMatchObject({ kind: "form", status: 409, conflict: true });
+    expect(refusal).toMatchObject({
+      kind: "form",
+      status: 409,
+      conflict: true,
+    });
   });
 
   it.each<[string, unknown, Intent, boolean]>([
@@ -52,17 +56,26 @@ describe("a refusal", () => {
     ["whatever a row's button is refused", new Conflict(gone), rowSwitch, false],
     ["a failure behind a row's button", new Error("cut"), rowSwitch, true],
   ])("leads to the list: %s", (_, error, intent, unforeseen) => {
-    expect(refusalOf(error, intent, t)).toMatchObject({ kind: "list", unforeseen });
+    expect(refusalOf(error, intent, t)).toMatchObject({
+      kind: "list",
+      unforeseen,
+    });
   });
 
   it("that nobody foresaw keeps the form and says no inner word", () => {
     const refusal = refusalOf(new Error("relation does not exist"), save, t);
-    expect(refusal).toMatchObject({ kind: "form", status: 500, unforeseen: true });
+    expect(refusal).toMatchObject({
+      kind: "form",
+      status: 500,
+      unforeseen: true,
+    });
     expect(JSON.stringify(refusal)).not.toContain("relation");
   });
 
   it("of a second post of one form is none", () => {
-    expect(refusalOf(new AlreadySubmitted(), save, t)).toEqual({ kind: "written-before" });
+    expect(refusalOf(new AlreadySubmitted(), save, t)).toEqual({
+      kind: "written-before",
+    });
   });
 
   it("of what the role doesn't grant is a page of its own", () => {
@@ -83,7 +96,10 @@ describe("a refusal", () => {
   });
 
   it("speaks the words of its intent, where they are more than a prefix", () => {
-    const own = { ...save, failed: (_: unknown, reason?: string) => `No: ${reason ?? "?"}` };
+    const own = {
+      ...save,
+      failed: (_: unknown, reason?: string) => `No: ${reason ?? "?"}`,
+    };
     expect(refusalOf(new NotFound(gone), own, t)).toMatchObject({
       said: `No: ${t(gone.key as "x")}`,
     });

@@ -92,7 +92,11 @@ export async function submit<Options = undefined>(request: Request, screen: Form
       {
         intent: name,
         result: resultOf(shown, errors),
-        options: await screen.options?.(ctx, entered, { intent: name, value, id: id || undefined }),
+        options: await screen.options?.(ctx, entered, {
+          intent: name,
+          value,
+          id: id || undefined,
+        }),
         ...reply,
       },
       { status },
@@ -117,7 +121,11 @@ export async function submit<Options = undefined>(request: Request, screen: Form
     });
   };
   try {
-    const stamped = { ...ctx, formKey: formKey(form), seenVersion: seenVersion(form) };
+    const stamped = {
+      ...ctx,
+      formKey: formKey(form),
+      seenVersion: seenVersion(form),
+    };
     const success = await asked.run(stamped, id, value, t);
     return success ? await backWith(success) : await answer(200, {}, value);
   } catch (error) {
@@ -125,7 +133,11 @@ export async function submit<Options = undefined>(request: Request, screen: Form
     if (refusal.kind === "written-before") return redirect(screen.back(url, ctx), 303);
     if (refusal.unforeseen) reportError(error, request);
     if (refusal.kind === "list") {
-      const toast = { kind: "error" as const, text: refusal.said, durationMs: ERROR_MS };
+      const toast = {
+        kind: "error" as const,
+        text: refusal.said,
+        durationMs: ERROR_MS,
+      };
       return backWith({ messages: [toast] });
     }
     let conflict: Conflict | undefined;
@@ -160,7 +172,10 @@ function conflictIn(
   const theirs = dialog.defaults;
   const seen = seenIn(mine);
   const { entered, was } = seen ? mergedEdits(seen, mine, theirs) : { entered: mine, was: {} };
-  return { entered, conflict: { theirs, was, version, changed: changed ?? "" } };
+  return {
+    entered,
+    conflict: { theirs, was, version, changed: changed ?? "" },
+  };
 }
 
 function seenVersion(form: FormData): string | undefined {

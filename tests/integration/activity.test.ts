@@ -5,6 +5,7 @@ import type { Transaction } from "~/db/database";
 import type { DetailedChange } from "~/modules/audit/audit";
 import { listOwnChanges, recordChange } from "~/modules/audit/audit.service.server";
 import { changeViews } from "~/modules/history/history.presenter.server";
+import { loggedFields } from "~/nouns.server";
 import { createRole, updateRole } from "~/modules/roles/role.service.server";
 import { saveView } from "~/modules/saved-views/saved-view.service.server";
 import { insertCurrency, insertHotel, insertHouse, insertUser } from "../factories/rows";
@@ -15,7 +16,10 @@ let world: TestWorld;
 
 beforeAll(async () => {
   world = await createWorld();
-  const actor = { ...world.ctx.actor, id: await insertUser(world.db, "second") };
+  const actor = {
+    ...world.ctx.actor,
+    id: await insertUser(world.db, "second"),
+  };
   const later = { ...world.ctx, actor, now: new Date("2026-03-16T23:30:00Z") };
   const role = await createRole(world.ctx, {
     label: "Watched",
@@ -34,7 +38,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function ask(filters: ActivityQuery["filters"], search = "") {
-  const { rows } = await listActivity(world.ctx, { ...activityList.defaults, search, filters });
+  const { rows } = await listActivity(world.ctx, {
+    ...activityList.defaults,
+    search,
+    filters,
+  });
   return rows.map(({ entity, action }) => `${entity} ${action}`);
 }
 
@@ -62,11 +70,16 @@ describe("the activity log", () => {
 
   it("says what was there before and after, in words", async () => {
     const { rows } = await listActivity(world.ctx, activityList.defaults);
-    const [changed] = await changeViews(world.ctx, rows.slice(0, 1));
+    const [changed] = await changeViews(world.ctx, loggedFields, rows.slice(0, 1));
     expect(changed).toMatchObject({ title: 'Role "Watched" changed' });
     expect(changed?.fields).toEqual([
       { label: "Active", before: "Yes", after: "No", amount: false },
-      { label: "Permissions", before: "Pricing: See", after: "nothing", amount: false },
+      {
+        label: "Permissions",
+        before: "Pricing: See",
+        after: "nothing",
+        amount: false,
+      },
     ]);
   });
 
@@ -84,21 +97,43 @@ describe("the activity log", () => {
   it("names what an image belongs to, and keeps its keys to itself", async () => {
     const { hotelId, roomTypeId } = await insertHouse(world.db);
     const image = {
-      ...{ id: 1, key: "a1b2", fileName: "Façade.jpg", contentType: "image/webp", size: 1536 },
-      ...{ width: 1600, height: 1200, hash: "c3d4", createdAt: "2026-03-15T10:00:00.000Z" },
+      ...{
+        id: 1,
+        key: "a1b2",
+        fileName: "Façade.jpg",
+        contentType: "image/webp",
+        size: 1536,
+      },
+      ...{
+        width: 1600,
+        height: 1200,
+        hash: "c3d4",
+        createdAt: "2026-03-15T10:00:00.000Z",
+      },
     };
     const change = (owner: object, id: string): DetailedChange => ({
-      ...{ id, at: world.ctx.now, actorName: "Test Person", action: "create", entity: "image" },
+      ...{
+        id,
+        at: world.ctx.now,
+        actorName: "Test Person",
+        action: "create",
+        entity: "image",
+      },
       ...{ entityId: 1, label: image.fileName, batchId: null },
       ...{ before: null, after: { ...image, owner } },
     });
-    const views = await changeViews({ ...world.ctx, locale: "fr" }, [
+    const views = await changeViews({ ...world.ctx, locale: "fr" }, loggedFields, [
       change({ kind: "hotel", id: hotelId }, "1"),
       change({ kind: "room_type", id: roomTypeId }, "2"),
       change({ kind: "room_type", id: 999_999 }, "3"),
     ]);
     expect(views[0]!.fields).toEqual([
-      { label: "Nom du fichier", before: "", after: "Façade.jpg", amount: false },
+      {
+        label: "Nom du fichier",
+        before: "",
+        after: "Façade.jpg",
+        amount: false,
+      },
       { label: "Taille", before: "", after: "1,5 Ko", amount: true },
       { label: "Largeur en pixels", before: "", after: "1600", amount: false },
       { label: "Hauteur en pixels", before: "", after: "1200", amount: false },
@@ -110,26 +145,53 @@ describe("the activity log", () => {
 
   it("says money in the currency of its time, and leaves out what it doesn't know", async () => {
     const euro = await insertCurrency(world.db, { iso_code: "EUX" });
-    const yen = await insertCurrency(world.db, { iso_code: "JPY", symbol: "¥", decimals: 0 });
+    const yen = await insertCurrency(world.db, {
+      iso_code: "JPY",
+      symbol: "¥",
+      decimals: 0,
+    });
     const hotelId = await insertHotel(world.db, { currency_id: yen });
     const at = (hour: number) => new Date(`2026-03-20T${hour}:00:00Z`);
     await recordChange({ ...world.ctx, now: at(12) }, world.ctx.db as Transaction, {
-      ...{ action: "update", entity: "hotel", entityId: hotelId, label: "Hôtel Test" },
+      ...{
+        action: "update",
+        entity: "hotel",
+        entityId: hotelId,
+        label: "Hôtel Test",
+      },
       ...{ before: { currencyId: euro }, after: { currencyId: yen } },
     });
     const price = { hotelId, basePrice: "254.5000", madeUp: { raw: true } };
     const rule = { hotelId, type: "fixed_amount", valueMilli: -6500 };
     const change = (hour: number, changes: Partial<DetailedChange>): DetailedChange => ({
-      ...{ id: String(hour), at: at(hour), actorName: "Test Person", action: "update" },
-      ...{ entity: "room_price", entityId: 1, label: "", batchId: null, before: null, after: null },
+      ...{
+        id: String(hour),
+        at: at(hour),
+        actorName: "Test Person",
+        action: "update",
+      },
+      ...{
+        entity: "room_price",
+        entityId: 1,
+        label: "",
+        batchId: null,
+        before: null,
+        after: null,
+      },
       ...changes,
     });
-    const views = await changeViews(world.ctx, [
+    const views = await changeViews(world.ctx, loggedFields, [
       change(11, { before: price, after: { ...price, basePrice: "255.0000" } }),
-      change(12, { before: price, after: { ...price, basePrice: "41000.0000" } }),
+      change(12, {
+        before: price,
+        after: { ...price, basePrice: "41000.0000" },
+      }),
       change(13, { entity: "price_rule", after: rule }),
       change(13, { entity: "price_rule", after: { ...rule, hotelId: null } }),
-      change(13, { entity: "price_rule", after: { type: "percentage", valueMilli: 7500 } }),
+      change(13, {
+        entity: "price_rule",
+        after: { type: "percentage", valueMilli: 7500 },
+      }),
     ]);
     const said = views.map(({ fields }) => fields.map(({ before, after }) => [before, after]));
     expect(said[0]).toEqual([["€254.50", "€255.00"]]);

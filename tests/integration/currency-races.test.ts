@@ -9,7 +9,7 @@ import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
 import { bulkAdjustPrices } from "~/modules/room-prices/bulk-adjust.service.server";
 import { priceCsvCells, priceCsvColumns } from "~/modules/room-prices/price-csv";
 import { importPrices, stagePriceImport } from "~/modules/room-prices/price-import.service.server";
-import { roomPriceDialog } from "~/modules/room-prices/room-price-dialog.presenter.server";
+import { roomPriceNoun } from "~/modules/room-prices/room-price.noun.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
 import { roomPriceRow } from "~/modules/room-prices/room-price-row.presenter.server";
 import {
@@ -19,6 +19,7 @@ import {
   updateRoomPrice,
 } from "~/modules/room-prices/room-price.service.server";
 import { undoBatch } from "~/modules/room-prices/undo-batch.service.server";
+import { nounDialog } from "~/screens/noun-forms.server";
 import { insertCurrency, insertHouse, insertSeason, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { somebodyWaits } from "../support/locks";
@@ -222,7 +223,7 @@ describe("a stored price with more decimals than its currency", () => {
 
   it("is listed as it is stored, and marked", async () => {
     const { rows } = await listRoomPrices(world.ctx, query());
-    expect(roomPriceRow(rows[0]!, "en")).toMatchObject({ price: "¥10.55", misfit: "JPY" });
+    expect(roomPriceRow(rows[0]!, world.ctx)).toMatchObject({ price: "¥10.55", misfit: "JPY" });
   });
 
   it("is exported as it is stored", async () => {
@@ -232,11 +233,11 @@ describe("a stored price with more decimals than its currency", () => {
   });
 
   it("opens in its dialog, to be corrected", async () => {
-    const dialog = await roomPriceDialog(world.ctx, { kind: "edit", id });
+    const dialog = await nounDialog(world.ctx, roomPriceNoun, { kind: "edit", id });
     expect(dialog).toMatchObject({ defaults: { base_price: "10.55" } });
     await updateRoomPrice(later(1), id, price({ base_price: "11" }));
     const { rows } = await listRoomPrices(world.ctx, query());
-    expect(roomPriceRow(rows[0]!, "en")).toMatchObject({ price: "¥11", misfit: null });
+    expect(roomPriceRow(rows[0]!, world.ctx)).toMatchObject({ price: "¥11", misfit: null });
   });
 
   it("fails by itself in a bulk adjustment, and doesn't keep others from it", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FormReply } from "~/forms/form-reply";
-import type { PriceRuleChoices } from "~/modules/price-rules/price-rule-dialog.presenter.server";
+import type { PriceRuleChoices } from "~/modules/price-rules/price-rule-choices.presenter.server";
 import { action, loader } from "~/routes/pricing/price-rules";
 import { insertHouse, insertPoint, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";

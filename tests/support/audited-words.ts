@@ -3,7 +3,7 @@ import type { Database } from "~/db/database";
 import { i18nFor } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
 import { isSharedEntity, namespaceOf } from "~/modules/audit/audit";
-import { kindOfField } from "~/modules/history/field-kinds";
+import { loggedFields } from "~/nouns.server";
 
 const instances = languages.map(i18nFor);
 
@@ -14,7 +14,11 @@ const instances = languages.map(i18nFor);
  * @throws Error that names them
  */
 export async function assertChangesHaveWords(db: Database): Promise<void> {
-  const { rows } = await sql<{ entity: string; action: string; fields: string[] }>`
+  const { rows } = await sql<{
+    entity: string;
+    action: string;
+    fields: string[];
+  }>`
     select entity, action, array_agg(distinct field) filter (where field is not null) as fields
     from audit_log
       left join jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field on true
@@ -30,7 +34,7 @@ export async function assertChangesHaveWords(db: Database): Promise<void> {
           : [`${entity} ${action}`],
       ),
       ...(fields ?? []).flatMap((field) =>
-        isSharedEntity(entity) && kindOfField(entity, field) ? [] : [`${entity}.${field}`],
+        loggedFields[entity]?.[field] ? [] : [`${entity}.${field}`],
       ),
     ]);
   if (nameless.length > 0) {

@@ -49,12 +49,21 @@ export const columns = [
 
 /** The sets are closed by what is written; the columns' types don't know that. */
 function asChange<Row extends { action: string; entity: string }>(row: Row) {
-  return { ...row, action: row.action as AuditAction, entity: row.entity as AuditedEntity };
+  return {
+    ...row,
+    action: row.action as AuditAction,
+    entity: row.entity as AuditedEntity,
+  };
 }
 
 /** `before` and `after` are the noun's own type as JSON. */
 export function asDetailed<
-  Row extends { action: string; entity: string; before: unknown; after: unknown },
+  Row extends {
+    action: string;
+    entity: string;
+    before: unknown;
+    after: unknown;
+  },
 >(row: Row) {
   return {
     ...asChange(row),

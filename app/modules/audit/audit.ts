@@ -1,4 +1,5 @@
 import type { Area } from "~/core/permissions";
+import type { RowState } from "~/screens/field-format";
 
 /** What was done to a row. */
 const rowActions = ["create", "update", "delete"] as const;
@@ -19,61 +20,48 @@ export const auditActions = [...rowActions, ...staffActions] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of rows whose changes are written down, and who may see them. */
-const areaOfEntity = {
-  season: "pricing",
-  room_price: "pricing",
-  price_rule: "pricing",
-  stop_sale: "stop_sales",
-  currency: "currencies",
-  hotel: "hotels",
-  room_type: "hotels",
-  room: "hotels",
-  service: "catalogue",
-  image: "hotels",
-  distribution_point: "settings",
-  role: "settings",
-  user: "settings",
-} as const satisfies Record<string, Area>;
+/**
+ * The kinds of rows whose changes are written down: who may see them, and the namespace of the texts
+ * about them.
+ */
+const entities = {
+  season: { area: "pricing", texts: "seasons" },
+  room_price: { area: "pricing", texts: "room-prices" },
+  price_rule: { area: "pricing", texts: "price-rules" },
+  stop_sale: { area: "stop_sales", texts: "stop-sales" },
+  currency: { area: "currencies", texts: "currencies" },
+  hotel: { area: "hotels", texts: "hotels" },
+  room_type: { area: "hotels", texts: "room-types" },
+  room: { area: "hotels", texts: "rooms" },
+  service: { area: "catalogue", texts: "services" },
+  image: { area: "hotels", texts: "images" },
+  distribution_point: { area: "settings", texts: "distribution-points" },
+  role: { area: "settings", texts: "roles" },
+  user: { area: "settings", texts: "users" },
+} as const satisfies Record<string, { area: Area; texts: string }>;
 
 /** What everybody works on: its changes are to be seen by all who may see the row. */
-export type SharedEntity = keyof typeof areaOfEntity;
+export type SharedEntity = keyof typeof entities;
 
-export const sharedEntities = Object.keys(areaOfEntity) as SharedEntity[];
+export const sharedEntities = Object.keys(entities) as SharedEntity[];
 
 /** What is written down at all: somebody's own views too, which nobody else gets to see. */
 export type AuditedEntity = SharedEntity | "saved_view";
 
 export function isSharedEntity(text: string): text is SharedEntity {
-  return Object.hasOwn(areaOfEntity, text);
+  return Object.hasOwn(entities, text);
 }
 
 /** @returns the area whose permission to look shows the changes of such rows */
 export function areaOf(entity: SharedEntity): Area {
-  return areaOfEntity[entity];
+  return entities[entity].area;
 }
 
-/** Where the words of each kind of row stand: of its changes (`CHANGES`) and of its fields (`FIELDS`). */
-const namespaceOfEntity = {
-  season: "seasons",
-  room_price: "room-prices",
-  price_rule: "price-rules",
-  stop_sale: "stop-sales",
-  currency: "currencies",
-  hotel: "hotels",
-  room_type: "room-types",
-  room: "rooms",
-  service: "services",
-  image: "images",
-  distribution_point: "distribution-points",
-  role: "roles",
-  user: "users",
-  saved_view: "saved-views",
-} as const satisfies Record<AuditedEntity, string>;
+type Namespace = (typeof entities)[SharedEntity]["texts"] | "saved-views";
 
 /** @returns the namespace of the texts about such rows */
-export function namespaceOf(entity: AuditedEntity): (typeof namespaceOfEntity)[AuditedEntity] {
-  return namespaceOfEntity[entity];
+export function namespaceOf(entity: AuditedEntity): Namespace {
+  return entity === "saved_view" ? "saved-views" : entities[entity].texts;
 }
 
 /** One change, as the lists show it. */
@@ -90,8 +78,7 @@ export interface RecordedChange {
   batchId: number | null;
 }
 
-/** A row as the log keeps it: the noun's own type, as JSON. */
-export type RowState = Record<string, unknown>;
+export type { RowState };
 
 /** A change with what was there before (null: nothing yet) and after (null: nothing any more). */
 export interface DetailedChange extends RecordedChange {

@@ -5,15 +5,13 @@ import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import type { EditedRow } from "~/forms/form-reply";
-import type { SharedEntity } from "./audit";
+import { areaOf, namespaceOf, type SharedEntity } from "./audit";
 import { recordChange } from "./audit.service.server";
 import { editedRow } from "./edited-row.server";
 
 interface Declared<Row> {
   /** What the log calls such a row. */
   entity: SharedEntity;
-  /** Whose permission to edit a write needs. */
-  area: Area;
   /** What is said where the row is gone, as a translation key. */
   gone: string;
   /** What the row is called in the log. */
@@ -30,6 +28,10 @@ interface Declared<Row> {
  * than one row takes the steps one by one: `locked`, then `record`.
  */
 export interface AuditedRows<Row> extends Declared<Row> {
+  /** Whose permission to edit a write needs. */
+  area: Area;
+  /** The namespace of the texts about them. */
+  texts: string;
   /** What a form says of the row that it edits: its version, who changed it last, its history. */
   edited: (ctx: Context, row: { id: number; updatedAt: Date }) => Promise<EditedRow>;
   /** @throws NotFound where there is no such row */
@@ -75,7 +77,8 @@ export interface AuditedRows<Row> extends Declared<Row> {
 export function auditedRows<Row extends { id: number; active?: boolean }>(
   declared: Declared<Row>,
 ): AuditedRows<Row> {
-  const { entity, area, gone, label, lock, isActive = (row) => row.active === true } = declared;
+  const { entity, gone, label, lock, isActive = (row) => row.active === true } = declared;
+  const area = areaOf(entity);
 
   const locked = async (ctx: Context, trx: Transaction, id: number) =>
     // Without its version the row is what the log keeps of it.
@@ -111,6 +114,8 @@ export function auditedRows<Row extends { id: number; active?: boolean }>(
 
   return {
     ...declared,
+    area,
+    texts: namespaceOf(entity),
     edited: (ctx, row) => editedRow(ctx, entity, row),
     orGone: (row) => orGone(row, gone),
     locked,

@@ -25,7 +25,14 @@ const intents = crudIntents({
 
 export const currencyNoun = noun({
   rows: currencyRows,
-  texts: "currencies",
+  fields: {
+    id: "hidden",
+    isoCode: "plain",
+    label: "plain",
+    symbol: "plain",
+    decimals: "plain",
+    active: "flag",
+  },
   list: currencyList,
   read: listCurrencies,
   row: (currency) => currency,

@@ -21,7 +21,6 @@ import type {
 
 export const currencyRows = auditedRows<Currency>({
   entity: "currency",
-  area: "currencies",
   gone: "currencies:ERRORS.GONE",
   label: ({ isoCode }) => isoCode,
   lock: currencies.lockCurrency,

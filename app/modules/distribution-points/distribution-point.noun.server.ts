@@ -17,7 +17,18 @@ import {
 
 export const distributionPointNoun = noun({
   rows: distributionPointRows,
-  texts: "distribution-points",
+  fields: {
+    id: "hidden",
+    label: "plain",
+    code: "plain",
+    type: { word: (type) => `distribution-points:TYPES.${type}` },
+    parentId: "row",
+    address: "plain",
+    contactEmail: "plain",
+    contactPhone: "plain",
+    commissionRate: "percent",
+    active: "flag",
+  },
   list: distributionPointList,
   read: listDistributionPoints,
   row: distributionPointRow,

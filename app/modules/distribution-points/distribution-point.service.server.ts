@@ -18,7 +18,6 @@ import type {
 
 export const distributionPointRows = auditedRows<DistributionPoint>({
   entity: "distribution_point",
-  area: "settings",
   gone: "distribution-points:ERRORS.GONE",
   label: ({ label }) => label,
   lock: points.lockDistributionPoint,

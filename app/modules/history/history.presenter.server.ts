@@ -2,13 +2,14 @@ import { formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import type { FieldFormat } from "~/screens/field-format";
 import { namespaceOf, type DetailedChange, type RowState } from "../audit/audit";
 import { namesOf } from "../audit/audit.service.server";
 import { changeTitle } from "../audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server";
 import type { ImageOwner } from "../images/image";
-import { kindOfField, type FieldKind } from "./field-kinds";
-import { fieldOfOwner, valueInWords } from "./value-in-words.presenter.server";
+import { fieldOfOwner } from "./other-fields";
+import { valueInWords } from "./value-in-words.presenter.server";
 
 /** One change in finished words. */
 export interface ChangeView {
@@ -26,8 +27,15 @@ export interface ChangeView {
   fields: { label: string; before: string; after: string; amount: boolean }[];
 }
 
+/** How the fields of rows are said, by the kind of row. */
+export type LoggedFields = Record<string, Record<string, FieldFormat>>;
+
 /** Changes with what was there before and after, field by field; only fields that differ. */
-export async function changeViews(ctx: Context, changes: DetailedChange[]): Promise<ChangeView[]> {
+export async function changeViews(
+  ctx: Context,
+  fields: LoggedFields,
+  changes: DetailedChange[],
+): Promise<ChangeView[]> {
   const { locale } = ctx;
   const t = translator(locale);
   const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
@@ -40,11 +48,11 @@ export async function changeViews(ctx: Context, changes: DetailedChange[]): Prom
   const inWords = (
     change: DetailedChange,
     side: "before" | "after",
-    { field, kind }: Differing,
+    { field, format }: Differing,
   ) => {
     const state = change[side];
     const currency = currencies.at(state?.hotelId, change.at, side);
-    return valueInWords(state, field, kind, { t, locale, names, currency });
+    return valueInWords(state, field, format, { t, locale, names, currency });
   };
   return changes.map((change) => ({
     id: change.id,
@@ -57,30 +65,36 @@ export async function changeViews(ctx: Context, changes: DetailedChange[]): Prom
     when: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
     label: change.label,
     batchTo: change.batchId ? `/pricing/batches/${change.batchId}` : null,
-    fields: differing(change).map((field) => ({
+    fields: differing(change, fields[change.entity]).map((field) => ({
       label: t(`${namespaceOf(change.entity)}:FIELDS.${field.field}`),
       before: inWords(change, "before", field),
       after: inWords(change, "after", field),
-      amount: amounts.includes(field.kind),
+      amount: isAmount(field.format),
     })),
   }));
 }
 
-const amounts: FieldKind[] = ["base price", "rule value", "percent", "bytes"];
+/** Figures stand under each other. */
+function isAmount(format: FieldFormat): boolean {
+  return format === "percent" || (typeof format === "object" && "say" in format && !!format.amount);
+}
 
 interface Differing {
   field: string;
-  kind: FieldKind;
+  format: FieldFormat;
 }
 
 /** What differs and is for people, in the order of the states. */
-function differing({ entity, before, after }: DetailedChange): Differing[] {
+function differing(
+  { before, after }: DetailedChange,
+  formats: LoggedFields[string] = {},
+): Differing[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
     .flatMap((field) => {
-      const kind = kindOfField(entity, field);
-      return kind && kind !== "hidden" ? [{ field, kind }] : [];
+      const format = Object.hasOwn(formats, field) ? formats[field] : undefined;
+      return format && format !== "hidden" ? [{ field, format }] : [];
     });
 }
 

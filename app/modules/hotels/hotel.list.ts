@@ -10,6 +10,7 @@ export const hotelList = defineList({
   sizes: [5, 10, 25, 50],
   defaultSize: 10,
   filters: { status: oneOf("active", "inactive") },
+  dialogs: ["delete"],
 });
 
 export type HotelQuery = QueryOf<typeof hotelList>;

@@ -36,7 +36,6 @@ export interface PricedHotel {
 
 export const hotelRows = auditedRows<Hotel>({
   entity: "hotel",
-  area: "hotels",
   gone: "hotels:ERRORS.GONE",
   label: ({ label }) => label,
   lock: hotels.lockHotel,

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
+import type { Context } from "~/db/context";
 import { fallbackCurrency } from "../hotels/pricing-currency";
 import type { RuleType } from "./price-rule";
 import type { NamedPriceRule } from "./price-rule.repository.server";
@@ -27,7 +27,7 @@ export function currencyOfRule(rule: NamedPriceRule): RuleCurrency {
   return rule.hotelId === null ? null : (rule.currency ?? fallbackCurrency);
 }
 
-export function priceRuleRow(rule: NamedPriceRule, locale: Language): PriceRuleRow {
+export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRuleRow {
   const t = translator(locale);
   return {
     id: rule.id,

@@ -14,6 +14,7 @@ export const priceRuleList = defineList({
     season_id: byId,
     rule_type: oneOf("fixed_amount", "percentage"),
   },
+  dialogs: ["new", "edit", "delete"],
 });
 
 export type PriceRuleQuery = QueryOf<typeof priceRuleList>;

@@ -11,7 +11,6 @@ import type { PriceRuleForm } from "./price-rule.schema";
 
 export const priceRuleRows = auditedRows<PriceRule>({
   entity: "price_rule",
-  area: "pricing",
   gone: "price-rules:ERRORS.PRICE_RULE_GONE",
   label: ({ name }) => name,
   lock: rules.lockPriceRule,

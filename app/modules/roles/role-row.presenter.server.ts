@@ -1,7 +1,7 @@
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
-import type { Language } from "~/i18n/languages";
+import type { Context } from "~/db/context";
 import type { ListedRole } from "./role.repository.server";
 
 /** A role as the list shows it: finished words, so that the browser formats nothing. */
@@ -13,7 +13,7 @@ export interface RoleRow {
   active: boolean;
 }
 
-export function roleRow(role: ListedRole, locale: Language): RoleRow {
+export function roleRow(role: ListedRole, { locale }: Context): RoleRow {
   return {
     id: role.id,
     name: role.label,

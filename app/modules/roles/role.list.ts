@@ -10,6 +10,7 @@ export const roleList = defineList({
   sizes: [5, 10, 20, 50],
   defaultSize: 20,
   filters: { active_only: oneOf("true") },
+  dialogs: ["new", "edit", "delete"],
 });
 
 export type RoleQuery = QueryOf<typeof roleList>;

@@ -13,7 +13,6 @@ import type { ListedRole, RoleValues, StoredRole } from "./role.repository.serve
 
 export const roleRows = auditedRows<Role>({
   entity: "role",
-  area: "settings",
   gone: "roles:ERRORS.GONE",
   label: ({ label }) => label,
   lock: roles.lockRole,

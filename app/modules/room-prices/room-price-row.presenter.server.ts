@@ -2,7 +2,7 @@ import { dateInZone } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
 import { fitsCurrency, formatStoredMoney, parseMinor } from "~/core/money";
 import { env } from "~/config/env.server";
-import type { Language } from "~/i18n/languages";
+import type { Context } from "~/db/context";
 import { fallbackCurrency } from "../hotels/pricing-currency";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice } from "./room-price";
@@ -27,7 +27,7 @@ export interface RoomPriceRow {
   created: string;
 }
 
-export function roomPriceRow(price: NamedRoomPrice, locale: Language): RoomPriceRow {
+export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPriceRow {
   const currency = price.currency ?? fallbackCurrency;
   const isZero = parseMinor(price.basePrice, 4) === 0;
   return {

@@ -23,6 +23,7 @@ export const roomPriceList = defineList({
     season_id: byId,
     price_type: oneOf("sell", "buy"),
   },
+  dialogs: ["new", "edit", "delete"],
 });
 
 export type RoomPriceQuery = QueryOf<typeof roomPriceList>;

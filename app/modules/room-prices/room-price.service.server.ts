@@ -14,7 +14,6 @@ import type { RoomPriceInput, RoomPriceValues } from "./room-price.schema";
 
 export const roomPriceRows = auditedRows<RoomPrice>({
   entity: "room_price",
-  area: "pricing",
   gone: "room-prices:ERRORS.ROOM_PRICE_GONE",
   label: async ({ id }, trx) => {
     const named = await prices.findRoomPrice(trx, id);

@@ -10,6 +10,7 @@ export const roomTypeList = defineList({
   sizes: [5, 10, 25, 50],
   defaultSize: 10,
   filters: { hotel_id: byId, status: oneOf("active", "inactive") },
+  dialogs: ["delete"],
 });
 
 export type RoomTypeQuery = QueryOf<typeof roomTypeList>;

@@ -21,7 +21,6 @@ const ofHotels: readonly Permission[] = ["hotels:view", "pricing:view", "stop_sa
 
 export const roomTypeRows = auditedRows<RoomType>({
   entity: "room_type",
-  area: "hotels",
   gone: "room-types:ERRORS.GONE",
   label: ({ label }) => label,
   lock: roomTypes.lockRoomType,

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
+import type { Context } from "~/db/context";
 import type { RoomStatus } from "./room";
 import type { NamedRoom } from "./room.repository.server";
 
@@ -18,7 +18,7 @@ export interface RoomRow {
   note: string;
 }
 
-export function roomRow(room: NamedRoom, locale: Language): RoomRow {
+export function roomRow(room: NamedRoom, { locale }: Context): RoomRow {
   const { outFrom, outUntil, outReason: reason } = room;
   return {
     id: room.id,

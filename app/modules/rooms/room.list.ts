@@ -11,6 +11,7 @@ export const roomList = defineList({
   sizes: [5, 10, 25, 50],
   defaultSize: 25,
   filters: { hotel_id: byId, room_type_id: byId, status: oneOf(...roomStatuses) },
+  dialogs: ["new", "edit", "delete"],
 });
 
 export type RoomQuery = QueryOf<typeof roomList>;

@@ -15,7 +15,6 @@ import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repositor
 
 export const roomRows = auditedRows<NamedRoom>({
   entity: "room",
-  area: "hotels",
   gone: "rooms:ERRORS.GONE",
   label: ({ hotelLabel, number }) => `${hotelLabel}, ${number}`,
   lock: rooms.lockRoom,

@@ -1,11 +1,13 @@
 import type { TFunction } from "i18next";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
+import { constraintsOf } from "~/forms/constraints.server";
 import type { Entered } from "~/forms/form-reply";
 import type { Context } from "~/db/context";
 import { intent, previewIntent, type Intent } from "~/screens/intent.server";
+import type { NounForm } from "~/screens/noun-forms.server";
 import type { Asked } from "~/screens/submit.server";
-import { roomChoices, type RoomChoices } from "./room-dialog.presenter.server";
+import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
 import { SeveralRoomsInput } from "./room.schema";
 import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
 
@@ -13,6 +15,22 @@ import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./ro
 export interface SeveralRoomsChoices extends RoomChoices {
   /** null before it is asked for. */
   preview: SeveralRooms | null;
+}
+
+/** The form that creates several rooms at once. */
+export async function severalRoomsForm(
+  ctx: Context,
+  asked: URLSearchParams,
+): Promise<NounForm<RoomChoices>> {
+  const defaults = placeIn(asked);
+  return {
+    kind: "form",
+    key: "new",
+    mode: "create",
+    defaults,
+    constraints: constraintsOf(SeveralRoomsInput),
+    choices: await roomChoices(ctx, defaults),
+  };
 }
 
 /** The choices for what stands in the form; with a valid form asked for, what it would make. */

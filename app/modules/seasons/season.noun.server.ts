@@ -20,7 +20,14 @@ import { savedSeasonToasts } from "./season-toasts.presenter.server";
 
 export const seasonNoun = noun({
   rows: seasonRows,
-  texts: "seasons",
+  fields: {
+    id: "hidden",
+    name: "plain",
+    hotelId: "row",
+    startDate: "date",
+    endDate: "date",
+    active: "flag",
+  },
   list: seasonList,
   read: listSeasons,
   row: seasonRow,

@@ -31,7 +31,6 @@ export interface SavedSeason {
 
 export const seasonRows = auditedRows<Season>({
   entity: "season",
-  area: "pricing",
   gone: "seasons:ERRORS.SEASON_GONE",
   label: ({ name }) => name,
   lock: seasons.lockSeason,

@@ -1,4 +1,4 @@
-import { formatStoredMoney, plainStored } from "~/core/money";
+import { formatStoredMoney, plainStored, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { OptionList } from "~/forms/options";
@@ -54,7 +54,25 @@ export interface ServiceChoices {
 
 export const serviceNoun = noun({
   rows: serviceRows,
-  texts: "services",
+  fields: {
+    id: "hidden",
+    label: "plain",
+    code: "plain",
+    description: "plain",
+    category: { word: (category) => `services:CATEGORIES.${category}` },
+    chargeMode: { word: (mode) => `services:CHARGE_MODES.${mode}` },
+    // In the currency that the row itself names.
+    price: {
+      say: (value, { names }, { currencyId }) =>
+        `${spellAmount(String(value))} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim(),
+    },
+    currencyId: "row",
+    taxIncluded: "flag",
+    minAge: "plain",
+    maxAge: "plain",
+    hotelId: "row",
+    active: "flag",
+  },
   list: serviceList,
   read: listServices,
   row,

@@ -15,7 +15,6 @@ import type { ServiceInput } from "./service.schema";
 
 export const serviceRows = auditedRows<Service>({
   entity: "service",
-  area: "catalogue",
   gone: "services:ERRORS.GONE",
   label: ({ label }) => label,
   lock: services.lockService,

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
+import type { Context } from "~/db/context";
 import type { NamedStopSale } from "./stop-sale.repository.server";
 
 /** A stop sale as the list shows it: finished words, so that the browser formats nothing. */
@@ -14,7 +14,7 @@ export interface StopSaleRow {
   reason: string;
 }
 
-export function stopSaleRow(stopSale: NamedStopSale, locale: Language): StopSaleRow {
+export function stopSaleRow(stopSale: NamedStopSale, { locale }: Context): StopSaleRow {
   return {
     id: stopSale.id,
     name: stopSale.hotelLabel,

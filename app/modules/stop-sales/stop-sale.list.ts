@@ -10,6 +10,7 @@ export const stopSaleList = defineList({
   sizes: [5, 10, 25, 50],
   defaultSize: 10,
   filters: { hotel_id: byId, room_type_id: byId },
+  dialogs: ["delete"],
 });
 
 export type StopSaleQuery = QueryOf<typeof stopSaleList>;

@@ -12,7 +12,6 @@ import type { NamedStopSale, StoredStopSale } from "./stop-sale.repository.serve
 
 export const stopSaleRows = auditedRows<NamedStopSale>({
   entity: "stop_sale",
-  area: "stop_sales",
   gone: "stop-sales:ERRORS.GONE",
   label: ({ hotelLabel, startDate, endDate }) => `${hotelLabel}, ${startDate} – ${endDate}`,
   lock: stopSales.lockStopSale,

@@ -1,7 +1,7 @@
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
-import type { Language } from "~/i18n/languages";
+import type { Context } from "~/db/context";
 import type { ListedUser } from "./user-list.repository.server";
 
 /** A user as the list shows it: finished words, so that the browser formats nothing. */
@@ -18,7 +18,7 @@ export interface UserRow {
   key: string | null;
 }
 
-export function userRow(user: ListedUser, locale: Language): UserRow {
+export function userRow(user: ListedUser, { locale }: Context): UserRow {
   return {
     id: user.id,
     name: user.username,

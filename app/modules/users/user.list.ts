@@ -9,6 +9,7 @@ export const userList = defineList({
   sizes: [5, 10, 20, 50],
   defaultSize: 20,
   filters: {},
+  dialogs: ["new", "edit"],
 });
 
 export type UserQuery = QueryOf<typeof userList>;

@@ -22,7 +22,6 @@ import type { StoredUser, UserValues } from "./user.repository.server";
 
 export const userRows = auditedRows<User>({
   entity: "user",
-  area: "settings",
   gone: "users:ERRORS.GONE",
   label: ({ username }) => username,
   lock: users.lockUser,

@@ -1,23 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NumberField, TextArea } from "~/forms/fields/text-field";
 import { enteredOf } from "~/forms/form-result";
 import { FormPage } from "~/forms/form-page";
-import { constraintsOf } from "~/forms/constraints.server";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
-import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { severalRoomsForm } from "~/modules/rooms/room-dialog.presenter.server";
 import { MAX_SEVERAL } from "~/modules/rooms/room";
 import { roomList } from "~/modules/rooms/room.list";
-import { SeveralRoomsInput } from "~/modules/rooms/room.schema";
 import {
   severalRoomsChoices,
+  severalRoomsForm,
   severalRoomsIntents,
 } from "~/modules/rooms/several-rooms.presenter.server";
 import { SeveralRoomsPreview } from "~/modules/rooms/ui/several-rooms-preview";
@@ -27,13 +24,12 @@ import { PageHeader } from "~/ui/page-header";
 
 export const handle = { i18n: ["rooms"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");
   return {
     title: translator(ctx.locale)("rooms:SEVERAL.TITLE"),
-    constraints: constraintsOf(SeveralRoomsInput),
     open: await severalRoomsForm(ctx, new URL(request.url).searchParams),
     back: backOf(new URL(request.url), roomList.path),
   };
@@ -52,10 +48,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SeveralRoomsPage() {
   const { t } = useTranslation();
-  const { open, constraints, back } = useLoaderData<typeof loader>();
+  const { open, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const preview = reply?.options?.preview ?? null;
-  const form = useResourceForm({ id: "rooms", constraints, reply, ...open });
+  const form = useResourceForm({ id: "rooms", reply, ...open });
   const labels = {
     hotel_id: t("rooms:FORM.HOTEL"),
     room_type_id: t("rooms:FORM.ROOM_TYPE"),

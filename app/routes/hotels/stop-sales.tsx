@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list: {
       query,
       page,
-      rows: rows.map((stopSale) => stopSaleRow(stopSale, ctx.locale)),
+      rows: rows.map((stopSale) => stopSaleRow(stopSale, ctx)),
       hotels: await listHotelOptions(ctx, {
         chosen: hotel_id,
         search: searchedIn(searchParams, "hotel_id"),

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { searchedIn } from "~/forms/entered";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
+import { filterControls } from "~/lists/filter-controls";
 import { ResourceList } from "~/lists/resource-list";
 import { activityList } from "~/modules/audit/activity.list";
 import { listActivity } from "~/modules/audit/activity.service.server";
-import { activityChips } from "~/modules/history/activity-chips.presenter.server";
+import { activityFilters } from "~/modules/history/activity-filters.server";
 import { changeViews } from "~/modules/history/history.presenter.server";
 import { ActivityEntries } from "~/modules/history/ui/activity-entries";
-import { useActivityFilters } from "~/modules/history/ui/use-activity-filters";
-import { listUserOptions } from "~/modules/users/user.service.server";
+import { loggedFields } from "~/nouns.server";
+import { shownFilters } from "~/screens/filters.server";
 
 export const handle = { i18n: ["activity", "history"] };
 
@@ -28,20 +28,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: translator(ctx.locale)("activity:TITLE"),
     query,
     page,
-    changes: await changeViews(ctx, rows),
-    chips: await activityChips(ctx, query),
-    users: await listUserOptions(ctx, {
-      chosen: query.filters.actor_id,
-      search: searchedIn(searchParams, "actor_id"),
-    }),
+    changes: await changeViews(ctx, loggedFields, rows),
+    ...(await shownFilters(ctx, query, activityList, {
+      filters: activityFilters,
+      asked: searchParams,
+    })),
   };
 }
 
 /** The audit log: who did what, when, from what to what. */
 export default function ActivityPage() {
   const { t } = useTranslation();
-  const { title, query, page, changes, chips, users } = useLoaderData<typeof loader>();
-  const filters = useActivityFilters(users, query.filters);
+  const { title, query, page, changes, filters, chips } = useLoaderData<typeof loader>();
   return (
     <ResourceList
       list={activityList}
@@ -54,7 +52,7 @@ export default function ActivityPage() {
         title: t("activity:EMPTY_TITLE"),
         description: t("activity:EMPTY_DESCRIPTION"),
       }}
-      filters={filters}
+      filters={filterControls(filters)}
       chips={chips}
     >
       <ActivityEntries changes={changes} />

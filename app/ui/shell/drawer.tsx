@@ -1,11 +1,14 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { closePopover, popoverPanel } from "../popover";
 
 export interface DrawerEntry {
   label: string;
   to: string;
-  current: boolean;
+  /** Other paths that belong to it. */
+  also?: string[];
+  /** Whether the pages below its path are other entries, or none. */
+  alone?: boolean;
 }
 
 export interface DrawerGroup {
@@ -27,6 +30,8 @@ interface Props {
 
 /** The main navigation: always there on wide screens, an overlay below; CSS decides which. */
 export function Drawer({ label, sections }: Props) {
+  const { pathname } = useLocation();
+  const current = currentEntry(sections, pathname);
   return (
     <nav
       className="fixed inset-y-0 right-auto left-0 m-0 h-dvh w-65 max-w-[100vw] overflow-y-auto border-0 border-r border-subtle bg-sunken px-3 py-4 text-ink backdrop:bg-scrim md:w-70 lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] print:hidden"
@@ -43,14 +48,14 @@ export function Drawer({ label, sections }: Props) {
             {section.entries.map((entry) => (
               <li key={entry.label}>
                 {"to" in entry ? (
-                  <EntryLink entry={entry} />
+                  <EntryLink entry={entry} current={entry === current} />
                 ) : (
                   <details open>
                     <summary className={`${row} text-ink`}>{entry.label}</summary>
                     <ul>
                       {entry.entries.map((child) => (
                         <li key={child.to}>
-                          <EntryLink entry={child} inGroup />
+                          <EntryLink entry={child} current={child === current} inGroup />
                         </li>
                       ))}
                     </ul>
@@ -85,14 +90,34 @@ const link = cva(
   },
 );
 
-function EntryLink({ entry, inGroup = false }: { entry: DrawerEntry; inGroup?: boolean }) {
+interface EntryProps {
+  entry: DrawerEntry;
+  current: boolean;
+  inGroup?: boolean;
+}
+
+function EntryLink({ entry, current, inGroup = false }: EntryProps) {
   return (
-    <Link
-      className={link({ inGroup })}
-      to={entry.to}
-      aria-current={entry.current ? "page" : undefined}
-    >
+    <Link className={link({ inGroup })} to={entry.to} aria-current={current ? "page" : undefined}>
       {entry.label}
     </Link>
   );
+}
+
+/** @returns the entry whose page one is on; of several the one that says most of the path */
+function currentEntry(sections: DrawerSection[], pathname: string): DrawerEntry | undefined {
+  const entries = sections.flatMap((section) =>
+    section.entries.flatMap((entry) => ("to" in entry ? [entry] : entry.entries)),
+  );
+  const saidBy = ({ to, also = [], alone }: DrawerEntry) =>
+    Math.max(
+      0,
+      ...[to, ...also]
+        .filter((path) => pathname === path || (!alone && pathname.startsWith(`${path}/`)))
+        .map((path) => path.length),
+    );
+  const [first] = entries
+    .filter((entry) => saidBy(entry) > 0)
+    .sort((a, b) => saidBy(b) - saidBy(a));
+  return first;
 }

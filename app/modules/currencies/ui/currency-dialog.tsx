@@ -23,10 +23,10 @@ interface Choices {
 
 /** Add and edit a currency: 500 px. */
 export function CurrencyDialog(props: FormProps<Choices>) {
-  const { dialog, choices, constraints, closeTo, reply } = props;
+  const { dialog, choices, closeTo, reply } = props;
   const { addable, question } = choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "currency", constraints, reply, ...dialog });
+  const form = useResourceForm({ id: "currency", reply, ...dialog });
   const [code, setCode] = useState(asText(form.value("iso_code")));
   const text = (key: string) => t(`currencies:FORM.${key}`);
   const adding = dialog.mode === "create";

@@ -14,9 +14,9 @@ import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distri
 
 /** Add and edit a distribution point: 700 px, in three sections (`back-office.md` §2). */
 export function DistributionPointDialog(props: FormProps<{ parents: OptionList }>) {
-  const { dialog, choices, constraints, closeTo, reply } = props;
+  const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "point", constraints, reply, ...dialog });
+  const form = useResourceForm({ id: "point", reply, ...dialog });
   const text = (key: string) => t(`distribution-points:FORM.${key}`);
   const adding = dialog.mode === "create";
   const labels = {

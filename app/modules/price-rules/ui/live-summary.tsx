@@ -4,7 +4,7 @@ import { formatDateInBrowser } from "~/core/dates/browser-format";
 import { useFollowedForm } from "~/forms/use-followed-form";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { PriceRuleChoices } from "../price-rule-dialog.presenter.server";
+import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
 import { ruleSentence } from "../rule-sentence";
 
 interface Props {

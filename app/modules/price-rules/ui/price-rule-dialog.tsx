@@ -6,24 +6,16 @@ import { SelectField } from "~/forms/fields/select-field";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { FormHeading } from "~/forms/form-heading";
-import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
 import { conditionFieldsIn } from "../condition-fields";
 import { brokenConditions, conditionFieldNames } from "../condition-rules";
 import { ruleTypes } from "../price-rule";
-import type { PriceRuleChoices } from "../price-rule-dialog.presenter.server";
+import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
 import { ConditionFieldsets } from "./condition-fieldsets";
 import { LiveSummary } from "./live-summary";
 import { RuleScopeFields } from "./rule-scope-fields";
 import { usePriceRuleLabels } from "./use-price-rule-labels";
-
-interface Props {
-  dialog: OpenForm;
-  constraints: FormConstraints;
-  choices: PriceRuleChoices;
-  closeTo: string;
-  reply?: FormReply;
-}
 
 const together: RulesTogether = {
   fields: conditionFieldNames,
@@ -31,10 +23,10 @@ const together: RulesTogether = {
 };
 
 /** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
-export function PriceRuleDialog(props: Props) {
-  const { dialog, constraints, choices, closeTo, reply } = props;
+export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
+  const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "price-rule", constraints, reply, together, ...dialog });
+  const form = useResourceForm({ id: "price-rule", reply, together, ...dialog });
   const text = (key: string) => t(`price-rules:FORM.${key}`);
   const labels = usePriceRuleLabels();
   const adding = dialog.mode === "create";

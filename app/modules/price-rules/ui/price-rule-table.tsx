@@ -2,18 +2,17 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
 import { RowTitle } from "~/lists/row-title";
+import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
 import { priceRuleList, type PriceRuleQuery } from "../price-rule.list";
 import type { PriceRuleRow } from "../price-rule-row.presenter.server";
 
-interface Props {
-  rows: PriceRuleRow[];
-  query: PriceRuleQuery;
-  listHref: string;
-}
-
-export function PriceRuleTable({ rows, query, listHref }: Props) {
+export function PriceRuleTable({
+  rows,
+  query,
+  listHref,
+}: TableProps<PriceRuleQuery, PriceRuleRow>) {
   const { t } = useTranslation();
   const label = (key: string) => t(`price-rules:LIST.${key}`);
   return (

@@ -3,7 +3,7 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
-import type { PriceRuleChoices } from "../price-rule-dialog.presenter.server";
+import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
 
 interface Props {
   labels: Record<string, string>;

@@ -1,21 +1,14 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
 import { RoleFields, useRoleLabels } from "./role-fields";
 
-interface Props {
-  dialog: OpenForm;
-  constraints: FormConstraints;
-  closeTo: string;
-  reply?: FormReply;
-}
-
 /** Add and edit a role over its list: 500 px. */
-export function RoleDialog({ dialog, constraints, closeTo, reply }: Props) {
+export function RoleDialog({ dialog, closeTo, reply }: FormProps) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "role", constraints, reply, ...dialog });
+  const form = useResourceForm({ id: "role", reply, ...dialog });
   const labels = useRoleLabels();
   const adding = dialog.mode === "create";
   return (

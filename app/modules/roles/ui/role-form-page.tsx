@@ -2,23 +2,15 @@ import { formTitle } from "~/core/permissions";
 import { useMay } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { FormPage } from "~/forms/form-page";
-import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
+import type { PageFormProps } from "~/screens/noun-screen";
 import { PageHeader } from "~/ui/page-header";
 import { RoleFields, useRoleLabels } from "./role-fields";
 
-interface Props {
-  open: OpenForm;
-  constraints: FormConstraints;
-  /** Where saving leads, and leaving without it. */
-  back: string;
-  reply?: FormReply;
-}
-
 /** Add and edit a role on a page of its own, with the way back to the list. */
-export function RoleFormPage({ open, constraints, back, reply }: Props) {
+export function RoleFormPage({ open, back, reply }: PageFormProps) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "role", constraints, reply, ...open });
+  const form = useResourceForm({ id: "role", reply, ...open });
   const labels = useRoleLabels();
   const adding = open.mode === "create";
   return (

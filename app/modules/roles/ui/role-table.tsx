@@ -5,19 +5,14 @@ import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
 import { EditMenu } from "~/lists/edit-menu";
 import { RowTitle } from "~/lists/row-title";
+import type { TableProps } from "~/screens/noun-screen";
 import { withBack } from "~/http/back-link";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
 import { roleList, type RoleQuery } from "../role.list";
 import type { RoleRow } from "../role-row.presenter.server";
 
-interface Props {
-  rows: RoleRow[];
-  query: RoleQuery;
-  listHref: string;
-}
-
-export function RoleTable({ rows, query, listHref }: Props) {
+export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleRow>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`roles:LIST.${key}`);
   return (

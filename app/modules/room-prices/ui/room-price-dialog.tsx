@@ -5,23 +5,16 @@ import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
-import type { RoomPriceChoices } from "../room-price-dialog.presenter.server";
-
-interface Props {
-  dialog: OpenForm;
-  constraints: FormConstraints;
-  choices: RoomPriceChoices;
-  closeTo: string;
-  reply?: FormReply;
-}
+import type { FormProps } from "~/screens/noun-screen";
+import type { RoomPriceChoices } from "../room-price-choices.server";
 
 /** Add and edit a room price: 600 px (`pricing.md` §2.5). */
-export function RoomPriceDialog({ dialog, constraints, choices, closeTo, reply }: Props) {
+export function RoomPriceDialog(props: FormProps<RoomPriceChoices>) {
+  const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room-price", constraints, reply, ...dialog });
+  const form = useResourceForm({ id: "room-price", reply, ...dialog });
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`room-prices:FORM.${key}`);
   const adding = dialog.mode === "create";

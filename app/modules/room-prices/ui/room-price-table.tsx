@@ -2,17 +2,16 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
 import { RowTitle } from "~/lists/row-title";
+import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 import type { RoomPriceRow } from "../room-price-row.presenter.server";
 
-interface Props {
-  rows: RoomPriceRow[];
-  query: RoomPriceQuery;
-  listHref: string;
-}
-
-export function RoomPriceTable({ rows, query, listHref }: Props) {
+export function RoomPriceTable({
+  rows,
+  query,
+  listHref,
+}: TableProps<RoomPriceQuery, RoomPriceRow>) {
   const { t } = useTranslation();
   const label = (key: string) => t(`room-prices:LIST.${key}`);
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
 import { StateButton } from "~/lists/state-button";
+import type { TableProps } from "~/screens/noun-screen";
 import { useEditable } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
@@ -11,13 +12,11 @@ import type { ListedRoomType } from "../room-type-list.repository.server";
 import { roomTypeHref } from "../room-type-links";
 import { roomTypeList, type RoomTypeQuery } from "../room-type.list";
 
-interface Props {
-  rows: ListedRoomType[];
-  query: RoomTypeQuery;
-  listHref: string;
-}
-
-export function RoomTypeTable({ rows, query, listHref }: Props) {
+export function RoomTypeTable({
+  rows,
+  query,
+  listHref,
+}: TableProps<RoomTypeQuery, ListedRoomType>) {
   const { t } = useTranslation();
   const editable = useEditable();
   const text = (key: string) => t(`room-types:LIST.${key}`);

@@ -8,25 +8,17 @@ import { NumberField, TextField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/another-button";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
 import { useHydrated } from "~/ui/use-hydrated";
 import { roomStatuses } from "../room";
-import type { RoomChoices, RoomForm } from "../room-dialog.presenter.server";
+import type { RoomChoices } from "../room.noun.server";
 import { RoomPlaceFields } from "./room-place-fields";
 
-interface Props {
-  dialog: RoomForm;
-  constraints: FormConstraints;
-  choices: RoomChoices;
-  closeTo: string;
-  reply?: FormReply;
-}
-
 /** Add and edit a room: 600 px. */
-export function RoomDialog({ dialog, constraints, choices, closeTo, reply }: Props) {
+export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomChoices>) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room", constraints, reply, ...dialog });
+  const form = useResourceForm({ id: "room", reply, ...dialog });
   const hydrated = useHydrated();
   const [status, setStatus] = useState(form.value("status"));
   const text = (key: string) => t(`rooms:FORM.${key}`);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
-import type { RoomChoices } from "../room-dialog.presenter.server";
+import type { RoomChoices } from "../room.noun.server";
 
 /** The hotel of a room, and its room type among those of the hotel. */
 export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {

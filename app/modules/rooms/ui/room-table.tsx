@@ -3,16 +3,11 @@ import { DataTable } from "~/lists/data-table";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
 import { StateButton } from "~/lists/state-button";
 import { RowTitle } from "~/lists/row-title";
+import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
 import type { RoomStatus } from "../room";
 import { roomList, type RoomQuery } from "../room.list";
 import type { RoomRow } from "../room-row.presenter.server";
-
-interface Props {
-  rows: RoomRow[];
-  query: RoomQuery;
-  listHref: string;
-}
 
 const looks = {
   available: { tone: "success", mark: "dot" },
@@ -20,7 +15,7 @@ const looks = {
   inactive: { tone: "neutral", mark: "ring" },
 } as const satisfies Record<RoomStatus, object>;
 
-export function RoomTable({ rows, query, listHref }: Props) {
+export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomRow>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`rooms:LIST.${key}`);
   return (

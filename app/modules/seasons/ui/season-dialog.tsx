@@ -11,9 +11,9 @@ import type { FormProps } from "~/screens/noun-screen";
 
 /** Add and edit a season: 600 px (`pricing.md` §2.2). */
 export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
-  const { dialog, choices, constraints, closeTo, reply } = props;
+  const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "season", constraints, reply, ...dialog });
+  const form = useResourceForm({ id: "season", reply, ...dialog });
   const adding = dialog.mode === "create";
   const labels = {
     name: t("seasons:FORM.SEASON_NAME"),

@@ -30,9 +30,9 @@ const together: RulesTogether = {
 
 /** Add and edit a service: 700 px. */
 export function ServiceDialog(props: FormProps<ServiceChoices>) {
-  const { dialog, choices, constraints, closeTo, reply } = props;
+  const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "service", constraints, reply, together, ...dialog });
+  const form = useResourceForm({ id: "service", reply, together, ...dialog });
   const text = (key: string) => t(`services:FORM.${key}`);
   const adding = dialog.mode === "create";
   const labels = {

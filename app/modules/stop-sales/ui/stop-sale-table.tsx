@@ -2,17 +2,12 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import type { TableProps } from "~/screens/noun-screen";
 import { stopSaleHref } from "../stop-sale-links";
 import { stopSaleList, type StopSaleQuery } from "../stop-sale.list";
 import type { StopSaleRow } from "../stop-sale-row.presenter.server";
 
-interface Props {
-  rows: StopSaleRow[];
-  query: StopSaleQuery;
-  listHref: string;
-}
-
-export function StopSaleTable({ rows, query, listHref }: Props) {
+export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuery, StopSaleRow>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`stop-sales:LIST.${key}`);
   return (

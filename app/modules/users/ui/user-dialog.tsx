@@ -5,21 +5,15 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormReply } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
 import { useResourceForm } from "~/forms/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
 import { userTypes } from "../user";
-import type { UserChoices, UserForm } from "../user-form.presenter.server";
 import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
 
-interface Props {
-  dialog: UserForm;
-  choices: UserChoices;
-  closeTo: string;
-  reply?: FormReply;
-}
-
 /** Add and edit a user: 500 px. */
-export function UserDialog({ dialog, choices, closeTo, reply }: Props) {
+export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionList }>) {
+  const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "user", reply, together: passwordsTogether, ...dialog });
   const text = (key: string) => t(`users:FORM.${key}`);

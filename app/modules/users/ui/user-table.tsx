@@ -4,6 +4,7 @@ import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
 import { EditMenu } from "~/lists/edit-menu";
 import { RowTitle } from "~/lists/row-title";
+import type { TableProps } from "~/screens/noun-screen";
 import { EmailText } from "~/ui/email-text";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
@@ -12,13 +13,7 @@ import { userList, type UserQuery } from "../user.list";
 import type { UserRow } from "../user-row.presenter.server";
 import { CopyKeyButton } from "./copy-key-button";
 
-interface Props {
-  rows: UserRow[];
-  query: UserQuery;
-  listHref: string;
-}
-
-export function UserTable({ rows, query, listHref }: Props) {
+export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserRow>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`users:LIST.${key}`);
   return (

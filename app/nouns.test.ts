@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { permissions } from "~/core/permissions";
 import { translator } from "~/i18n/i18n.server";
-import { auditActions, namespaceOf, sharedEntities } from "../audit/audit";
-import { fieldKinds } from "./field-kinds";
+import { auditActions, namespaceOf, sharedEntities } from "~/modules/audit/audit";
+import { loggedFields } from "./nouns.server";
 
 /** Keys whose words are missing come back as they are. */
 const missing = (text: string) => /^[a-z-]+:[A-Z_]+(\.\w+)+$/.test(text) || text === "";
@@ -11,7 +11,9 @@ describe.each(["en", "fr"] as const)("in %s", (locale) => {
   const t = translator(locale);
 
   it.each(sharedEntities)("every field of %s that is shown has its label", (entity) => {
-    const shown = Object.entries(fieldKinds[entity]).filter(([, kind]) => kind !== "hidden");
+    const shown = Object.entries(loggedFields[entity] ?? {}).filter(
+      ([, format]) => format !== "hidden",
+    );
     expect(shown.length).toBeGreaterThan(1);
     const label = (field: string) => t(`${namespaceOf(entity)}:FIELDS.${field}`);
     expect(shown.map(([field]) => field).filter((field) => missing(label(field)))).toEqual([]);

@@ -1,0 +1,94 @@
+import { rowId } from "~/core/ids";
+import { formatStoredMoney, plainStored } from "~/core/money";
+import { translator } from "~/i18n/i18n.server";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { linkedFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { hotelFilter } from "../hotels/hotel-filter.server";
+import { placeInWords } from "../price-batches/price-words";
+import { findRoomType } from "../room-types/room-type.service.server";
+import { findSeasonName } from "../seasons/season.service.server";
+import { roomPriceChoices } from "./room-price-choices.server";
+import { roomPriceList } from "./room-price.list";
+import { roomPriceRow } from "./room-price-row.presenter.server";
+import { RoomPriceInput } from "./room-price.schema";
+import {
+  createRoomPrice,
+  deleteRoomPrice,
+  getRoomPrice,
+  listRoomPrices,
+  roomPriceRows,
+  updateRoomPrice,
+} from "./room-price.service.server";
+
+export const roomPriceNoun = noun({
+  rows: roomPriceRows,
+  fields: {
+    id: "hidden",
+    hotelId: "row",
+    roomTypeId: "row",
+    seasonId: "row",
+    distributionPointId: "row",
+    priceType: { word: (type) => `pricing:PRICE_TYPES.${type}` },
+    basePrice: {
+      say: (value, { currency }) => formatStoredMoney(String(value), currency),
+      amount: true,
+    },
+    perPerson: "flag",
+    active: "flag",
+  },
+  list: roomPriceList,
+  read: listRoomPrices,
+  row: roomPriceRow,
+  filters: {
+    hotel_id: { ...hotelFilter },
+    room_type_id: linkedFilter(
+      "room-prices:LIST.ROOM_TYPE",
+      async (ctx, id) => (await findRoomType(ctx, Number(id)))?.label,
+    ),
+    season_id: linkedFilter("room-prices:LIST.SEASON", (ctx, id) =>
+      findSeasonName(ctx, Number(id)),
+    ),
+    price_type: linkedFilter("room-prices:LIST.PRICE_TYPE", async (_, type, t) =>
+      t(`pricing:PRICE_TYPES.${type}`),
+    ),
+  },
+  find: getRoomPrice,
+  schema: RoomPriceInput,
+  // A night without a price links to a price of its place.
+  fresh: (asked) => {
+    const id = (name: string) => String(rowId(asked.get(name)) ?? "");
+    return {
+      hotel_id: id("hotel_id"),
+      room_type_id: id("room_type_id"),
+      season_id: id("season_id"),
+      distribution_point_id: id("distribution_point_id"),
+      price_type: asked.get("price_type") === "buy" ? "buy" : "sell",
+      per_person: "on",
+      active: "on",
+    };
+  },
+  entered: (price) => ({
+    hotel_id: String(price.hotelId),
+    room_type_id: String(price.roomTypeId),
+    season_id: String(price.seasonId),
+    distribution_point_id: String(price.distributionPointId ?? ""),
+    price_type: price.priceType,
+    base_price: plainStored(price.basePrice, price.currency?.digits ?? 2),
+    ...(price.perPerson ? { per_person: "on" } : {}),
+    ...(price.active ? { active: "on" } : {}),
+  }),
+  choices: roomPriceChoices,
+  named: ({ roomTypeLabel, seasonName, priceType, distributionPointLabel }, { locale }) => ({
+    roomType: roomTypeLabel,
+    season: seasonName,
+    place: placeInWords(priceType, distributionPointLabel, translator(locale)),
+  }),
+  intents: crudIntents({
+    schema: RoomPriceInput,
+    create: createRoomPrice,
+    update: updateRoomPrice,
+    delete: deleteRoomPrice,
+    texts: "room-prices",
+  }),
+});

@@ -1,0 +1,28 @@
+import type { Context } from "~/db/context";
+import type { ListQuery } from "~/lists/list-definition";
+import { rowFilter } from "~/screens/filters.server";
+import { findRoomType, listRoomTypeOptions } from "./room-type.service.server";
+
+type Values = ListQuery["filters"];
+
+const hotelIn = ({ hotel_id }: Values) => Number(hotel_id ?? 0) || undefined;
+
+/** A room type is looked for in the hotel that is chosen: of another one its filter goes. */
+async function isOfHotel(ctx: Context, id: string | number, values: Values): Promise<boolean> {
+  const hotelId = hotelIn(values);
+  const roomType = hotelId ? await findRoomType(ctx, Number(id)) : undefined;
+  return roomType !== undefined && roomType.hotelId === hotelId;
+}
+
+/** Lists of what belongs to a hotel's room types, once the hotel is chosen. */
+export const roomTypeFilter = rowFilter({
+  label: "rooms:LIST.ROOM_TYPE_FILTER",
+  empty: "rooms:LIST.ALL_ROOM_TYPES",
+  chip: "rooms:LIST.ROOM_TYPE",
+  fits: isOfHotel,
+  choices: async (ctx, wanted, values) => {
+    const hotelId = hotelIn(values);
+    return hotelId ? listRoomTypeOptions(ctx, hotelId, wanted) : null;
+  },
+  source: (values) => `/options/room-types?hotel_id=${hotelIn(values)}`,
+});

@@ -1,0 +1,13 @@
+import { withBack } from "~/http/back-link";
+import { roomList } from "./room.list";
+
+/**
+ * @param place the hotel and room type that are known
+ * @param from the page that saving leads back to
+ * @returns where several rooms are added at once
+ */
+export function severalRoomsHref(place: Record<string, number | undefined>, from: string): string {
+  const known = Object.entries(place).flatMap(([name, id]) => (id ? [[name, String(id)]] : []));
+  const query = new URLSearchParams(known).toString();
+  return withBack(`${roomList.path}/several${query ? `?${query}` : ""}`, from, roomList.path);
+}

@@ -1,0 +1,107 @@
+import { currencyNoun } from "~/modules/currencies/currency.noun.server";
+import { distributionPointNoun } from "~/modules/distribution-points/distribution-point.noun.server";
+import { otherFields } from "~/modules/history/other-fields";
+import type { LoggedFields } from "~/modules/history/history.presenter.server";
+import { priceRuleNoun } from "~/modules/price-rules/price-rule.noun.server";
+import { roleNoun } from "~/modules/roles/role.noun.server";
+import { roomPriceNoun } from "~/modules/room-prices/room-price.noun.server";
+import { roomNoun } from "~/modules/rooms/room.noun.server";
+import { seasonNoun } from "~/modules/seasons/season.noun.server";
+import { serviceNoun } from "~/modules/services/service.noun.server";
+import { userNoun } from "~/modules/users/user.noun.server";
+import { listOf, type DrawerPart } from "~/screens/drawer.server";
+
+/** Every noun that is declared, for the screens that are about all of them. */
+const nouns = [
+  priceRuleNoun,
+  roomPriceNoun,
+  roomNoun,
+  seasonNoun,
+  currencyNoun,
+  roleNoun,
+  userNoun,
+  distributionPointNoun,
+  serviceNoun,
+];
+
+/** How the fields of rows are said where their changes are shown. */
+export const loggedFields: LoggedFields = {
+  ...otherFields,
+  ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
+};
+
+/** The drawer, in the order of the specification (`back-office.md` §2). */
+export const drawer: DrawerPart[] = [
+  {
+    words: "common:SHELL.BOOKING",
+    places: [
+      { to: "/dashboard", words: "common:SHELL.DASHBOARD" },
+      {
+        words: "common:SHELL.HOTELS",
+        places: [
+          {
+            to: "/hotels",
+            words: "common:SHELL.HOTEL_LIST",
+            need: "hotels:view",
+          },
+          {
+            to: "/hotels/room-types",
+            words: "room-types:LIST.TITLE",
+            need: "hotels:view",
+            also: ["/room-types"],
+          },
+          {
+            to: "/hotels/rooms",
+            words: "rooms:LIST.TITLE",
+            need: "hotels:view",
+          },
+          {
+            to: "/hotels/stop-sales",
+            words: "stop-sales:LIST.TITLE",
+            need: "stop_sales:view",
+          },
+        ],
+      },
+    ],
+  },
+  {
+    words: "common:SHELL.ADMINISTRATION",
+    places: [
+      {
+        to: "/pricing",
+        words: "common:SHELL.PRICING_OVERVIEW",
+        need: "pricing:view",
+        alone: true,
+      },
+      {
+        to: "/pricing/management",
+        words: "common:SHELL.PRICING_MANAGEMENT",
+        need: "pricing:view",
+      },
+      {
+        to: "/pricing/batches",
+        words: "common:SHELL.PRICE_BATCHES",
+        need: "pricing:view",
+      },
+      listOf(serviceNoun),
+      listOf(currencyNoun),
+      {
+        words: "common:SHELL.SETTINGS",
+        places: [
+          {
+            to: "/settings/roles",
+            words: "roles:LIST.TITLE",
+            need: "settings:view",
+          },
+          listOf(userNoun),
+          listOf(distributionPointNoun),
+          {
+            to: "/settings/activity",
+            words: "common:SHELL.ACTIVITY",
+            need: "settings:view",
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,63 @@
+import { may, type Permission } from "~/core/permissions";
+import type { Actor } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { DrawerEntry, DrawerGroup, DrawerSection } from "~/ui/shell/drawer";
+
+/** A page that the drawer leads to. */
+export interface Place {
+  to: string;
+  /** The key of its words. */
+  words: string;
+  /** What one needs to see it; without it, to be signed in. */
+  need?: Permission;
+  /** Other paths at which one is there: its forms, where they are pages elsewhere. */
+  also?: string[];
+  /** Whether the pages below its path are other places. */
+  alone?: boolean;
+}
+
+interface Listed {
+  texts: string;
+  view: Permission;
+  list: { path: string };
+}
+
+/** @returns the place of a noun's list, under the list's own title */
+export function listOf({ texts, view, list }: Listed): Place {
+  return { to: list.path, words: `${texts}:LIST.TITLE`, need: view };
+}
+
+interface Group {
+  words: string;
+  places: Place[];
+}
+
+/** A part of the drawer under its heading: pages, and groups of them. */
+export interface DrawerPart {
+  words: string;
+  places: (Place | Group)[];
+}
+
+/** @returns the drawer for whoever asks: only what the role opens, and nothing that is empty */
+export function drawerFor(
+  actor: Pick<Actor, "permissions">,
+  locale: Language,
+  parts: DrawerPart[],
+): DrawerSection[] {
+  const t = translator(locale);
+  const entry = ({ to, words, need, also, alone }: Place): DrawerEntry[] =>
+    !need || may(actor, need) ? [{ label: t(words), to, also, alone }] : [];
+  const group = ({ words, places }: Group): DrawerGroup[] => {
+    const entries = places.flatMap(entry);
+    return entries.length > 0 ? [{ label: t(words), entries }] : [];
+  };
+  return parts
+    .map(({ words, places }) => ({
+      label: t(words),
+      entries: places.flatMap<DrawerEntry | DrawerGroup>((place) =>
+        "places" in place ? group(place) : entry(place),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,37 @@
+import type { TFunction } from "i18next";
+import type { DisplayCurrency } from "~/core/money";
+import type { Language } from "~/i18n/languages";
+
+/** A row as the log keeps it: the noun's own type, as JSON. */
+export type RowState = Record<string, unknown>;
+
+/** What the words of a value depend on besides the value. */
+export interface Wording {
+  t: TFunction;
+  locale: Language;
+  /** "hotelId/3" → the name of that hotel today. */
+  names: Map<string, string>;
+  /** Of the hotel that the row belonged to, at the time; null for none, or for all hotels. */
+  currency: DisplayCurrency | null;
+}
+
+/** How the value of a field is said where its changes are shown. */
+export type FieldFormat =
+  /** Not for people: keys, hashes, and the names of rows whose ids say the same. */
+  | "hidden"
+  | "plain"
+  | "flag"
+  | "date"
+  | "percent"
+  /** The id of another row, which is named. */
+  | "row"
+  /** One of a few words: value → the key of its text. */
+  | { word: (value: string) => string }
+  /** In words of the noun's own; figures stand under each other. */
+  | {
+      say: (value: unknown, wording: Wording, state: RowState) => string;
+      amount?: boolean;
+    };
+
+/** How each field that the log keeps of a row is said: one that isn't listed doesn't compile. */
+export type FieldFormats<State> = { [Field in keyof State]-?: FieldFormat };

@@ -1,0 +1,162 @@
+import { assertMay, formTitle, may } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/constraints.server";
+import type { Entered, FormConstraints, OpenForm } from "~/forms/form-reply";
+import { backOf, withBack } from "~/http/back-link";
+import { translator } from "~/i18n/i18n.server";
+import type { OpenDialog } from "~/lists/dialog-params";
+import type { ListQuery } from "~/lists/list-definition";
+import { orBackToList } from "./back-to-list.server";
+import type { Noun, Stored } from "./noun.server";
+import type { FormScreen } from "./submit.server";
+
+/** A form of a noun, in a dialog or on a page of its own. */
+export interface NounForm<Choices> extends OpenForm {
+  constraints: FormConstraints;
+  /** What its pickers offer. */
+  choices: Choices;
+  /** The row that it edits. */
+  rowId?: number;
+}
+
+/** What the open dialog of a list shows: a form, or the question before a row is deleted. */
+export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete" };
+
+/** The parameter of the form of the next row: the one that was just added. */
+export const AFTER = "after";
+
+/**
+ * @param asked the address, which may fill a new form
+ * @returns null where no dialog of the noun's is open
+ * @throws Forbidden; NotFound where the row is gone
+ */
+export async function nounDialog<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+  ctx: Context,
+  noun: Noun<Q, L, R, Found, Choices>,
+  dialog: OpenDialog | null,
+  asked = new URLSearchParams(),
+): Promise<NounDialog<Choices> | null> {
+  if (!dialog || !noun.list.dialogs.includes(dialog.kind)) return null;
+  if (dialog.kind !== "edit") assertMay(ctx, noun.edit);
+  if (dialog.kind === "new") return newForm(ctx, noun, asked);
+  if (dialog.kind === "edit") return editForm(ctx, noun, dialog.id);
+  return { ...noun.named?.(await noun.find(ctx, dialog.id), ctx), kind: "delete" };
+}
+
+async function newForm<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+  ctx: Context,
+  noun: Noun<Q, L, R, Found, Choices>,
+  asked: URLSearchParams,
+): Promise<NounForm<Choices>> {
+  const defaults = await noun.fresh(asked, ctx);
+  const after = asked.get(AFTER);
+  return {
+    kind: "form",
+    // Another key, another form: what was typed into the last one is saved.
+    key: after ? `new-${after}` : "new",
+    mode: "create",
+    defaults,
+    constraints: constraintsOf(noun.newSchema ?? noun.schema),
+    choices: await choicesOf(ctx, noun, defaults),
+  };
+}
+
+async function editForm<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+  ctx: Context,
+  noun: Noun<Q, L, R, Found, Choices>,
+  id: number,
+): Promise<NounForm<Choices>> {
+  const found = await noun.find(ctx, id);
+  const defaults = noun.entered(found);
+  return {
+    kind: "form",
+    key: `edit-${id}`,
+    mode: "update",
+    rowId: id,
+    defaults,
+    constraints: constraintsOf(noun.schema),
+    row: await noun.rows.edited(ctx, found),
+    choices: await choicesOf(ctx, noun, defaults, id),
+  };
+}
+
+/** Without pickers there are no choices: then the noun's type says null. */
+export async function choicesOf<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+  ctx: Context,
+  { choices }: Noun<Q, L, R, Found, Choices>,
+  entered: Entered,
+  id?: number,
+): Promise<Choices> {
+  return choices ? choices(ctx, entered, id) : (null as Choices);
+}
+
+/** What a page with a noun's form shows. */
+export interface FormPageShown<Choices> {
+  title: string;
+  /** Where saving leads, and leaving without it. */
+  back: string;
+  open: NounForm<Choices>;
+}
+
+/**
+ * The loader of a page that adds a row.
+ *
+ * @throws a redirect to where one came from, where the row that was added before is gone
+ */
+export async function newPage<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+  ctx: Context,
+  request: Request,
+  noun: Noun<Q, L, R, Found, Choices>,
+): Promise<FormPageShown<Choices>> {
+  const asked = new URL(request.url).searchParams;
+  const back = backOf(asked, noun.list.path);
+  return {
+    title: translator(ctx.locale)(`${noun.texts}:FORM.TITLE_ADD`),
+    back,
+    open: await orBackToList(newForm(ctx, noun, asked), { back, ctx }),
+  };
+}
+
+/**
+ * The loader of a page that edits a row.
+ *
+ * @param notice what is said where the row is gone, and how long, where that is more than usual
+ * @throws a redirect to the list where the row is gone
+ */
+export async function editPage<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+  ctx: Context,
+  request: Request,
+  noun: Noun<Q, L, R, Found, Choices>,
+  { id, ...notice }: { id: number; said?: string; durationMs?: number },
+): Promise<FormPageShown<Choices>> {
+  const { path } = noun.list;
+  const title = formTitle(false, may(ctx.actor, noun.edit));
+  return {
+    title: translator(ctx.locale)(`${noun.texts}:FORM.${title}`),
+    back: backOf(new URL(request.url), path),
+    open: await orBackToList(editForm(ctx, noun, id), { back: path, ctx, ...notice }),
+  };
+}
+
+/**
+ * @param id the row that the page edits; none where it adds
+ * @returns what `submit` needs to know of the form of such a page
+ */
+export function pageForms<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+  noun: Noun<Q, L, R, Found, Choices>,
+  id?: number,
+): FormScreen<Choices> {
+  const { path } = noun.list;
+  const name = id ? "update" : "create";
+  return {
+    need: noun.edit,
+    id,
+    back: (url) => backOf(url, path),
+    options: (ctx, entered) => choicesOf(ctx, noun, entered, id),
+    dialog: async (ctx) => (id ? editForm(ctx, noun, id) : null),
+    intents: { [name]: noun.intents[name]! },
+    another: noun.another
+      ? (url, saved) => withBack(`${url.pathname}?${AFTER}=${saved}`, backOf(url, path), path)
+      : undefined,
+  };
+}
