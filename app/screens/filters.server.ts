@@ -89,30 +89,30 @@ export function linkedFilter(
   };
 }
 
-/** A filter by one of a few words. */
-export function wordFilter({
-  values,
-  word,
-  ...words
-}: Words & {
+interface ClosedSet extends Words {
   values: readonly string[];
-  word: (value: string) => string;
-}): Filter {
+  /** The key of a value's word, or the family of keys in which each value has its own. */
+  words: string | ((value: string) => string);
+}
+
+/** A filter by one of a closed set. */
+export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): Filter {
+  const wordOf = typeof words === "string" ? (value: string) => `${words}.${value}` : words;
   return {
     show: ({ t, name, values: set }) => {
-      const options = values.map((value) => ({ value, label: t(word(value)) }));
+      const options = values.map((value) => ({ value, label: t(wordOf(value)) }));
       const value = String(set[name] ?? "");
       const chosen = options.find((option) => option.value === value);
       return Promise.resolve({
         view: {
           kind: "select",
           name,
-          label: t(words.label),
-          empty: t(words.empty),
+          label: t(label),
+          empty: t(empty),
           list: { options, more: false },
           value,
         },
-        chip: chosen && { label: t(words.chip), value: chosen.label },
+        chip: chosen && { label: t(chip), value: chosen.label },
       });
     },
   };

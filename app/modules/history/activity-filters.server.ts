@@ -1,4 +1,4 @@
-import { dayFilter, rowFilter, wordFilter, type Filter } from "~/screens/filters.server";
+import { dayFilter, rowFilter, choiceFilter, type Filter } from "~/screens/filters.server";
 import type { ActivityQuery } from "../audit/activity.list";
 import { auditActions, namespaceOf, sharedEntities, type SharedEntity } from "../audit/audit";
 import { listUserOptions } from "../users/user.service.server";
@@ -12,19 +12,19 @@ export const activityFilters: Record<keyof ActivityQuery["filters"], Filter> = {
     choices: listUserOptions,
     source: () => "/options/users",
   }),
-  entity: wordFilter({
+  entity: choiceFilter({
     label: "activity:WHAT",
     empty: "activity:EVERYTHING",
     chip: "activity:WHAT",
     values: sharedEntities,
-    word: (entity) => `${namespaceOf(entity as SharedEntity)}:LIST.TITLE`,
+    words: (entity) => `${namespaceOf(entity as SharedEntity)}:LIST.TITLE`,
   }),
-  action: wordFilter({
+  action: choiceFilter({
     label: "activity:DONE",
     empty: "activity:EVERY_ACTION",
     chip: "activity:DONE",
     values: auditActions,
-    word: (action) => `activity:ACTIONS.${action}`,
+    words: "activity:ACTIONS",
   }),
   from: dayFilter("activity:FROM"),
   to: dayFilter("activity:TO"),

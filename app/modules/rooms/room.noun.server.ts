@@ -2,7 +2,7 @@ import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/form-reply";
 import { chosenIn } from "~/forms/entered";
-import { wordFilter } from "~/screens/filters.server";
+import { choiceFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
@@ -43,12 +43,12 @@ export const roomNoun = noun({
   filters: {
     hotel_id: { ...hotelFilter, takes: ["room_type_id"] },
     room_type_id: roomTypeFilter,
-    status: wordFilter({
+    status: choiceFilter({
       label: "rooms:LIST.STATUS_FILTER",
       empty: "rooms:LIST.ALL_STATUSES",
       chip: "rooms:LIST.STATUS",
       values: roomStatuses,
-      word: (status) => `rooms:STATUSES.${status}`,
+      words: "rooms:STATUSES",
     }),
   },
   find: getRoom,
