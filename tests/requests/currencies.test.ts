@@ -8,7 +8,7 @@ import { formIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
 
 interface CurrencyForm {
-  addable: { isoCode: string }[];
+  choices: { addable: { isoCode: string }[] };
 }
 
 const letter = (nth: number) => String.fromCharCode(65 + (nth % 26));
@@ -71,7 +71,7 @@ describeNoun(
       expect((await load("nonsense")).status).toBe(200);
       const offered = async () => {
         const form = formIn(await its.get(its.newForm)) as unknown as CurrencyForm;
-        return form.addable.map(({ isoCode }) => isoCode);
+        return form.choices.addable.map(({ isoCode }) => isoCode);
       };
       expect(await offered()).toContain("OMR");
       await its.add(its.fields({ iso_code: "OMR" }));
