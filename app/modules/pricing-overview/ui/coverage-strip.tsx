@@ -129,7 +129,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
       <details>
         <summary>{text("AS_TABLE")}</summary>
         <TableScroll>
-          <Table>
+          <Table density="dense">
             <caption className="sr-only">{text("AS_TABLE")}</caption>
             <thead>
               <tr>
