@@ -42,6 +42,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/hotels/stop-sales/new": ["stop_sales:edit", "stop_sales:edit"],
   "/hotels/stop-sales/:id/edit": ["stop_sales:view", "stop_sales:edit"],
   "/currencies": ["currencies:view", "currencies:edit"],
+  "/services": ["catalogue:view", "catalogue:edit"],
 
   "/pricing": ["pricing:view", "–"],
   "/pricing/management": ["pricing:view", "–"],

@@ -11,6 +11,7 @@ import { roomPriceList } from "../../app/modules/room-prices/room-price.list";
 import { roomTypeList } from "../../app/modules/room-types/room-type.list";
 import { roomList } from "../../app/modules/rooms/room.list";
 import { seasonList } from "../../app/modules/seasons/season.list";
+import { serviceList } from "../../app/modules/services/service.list";
 import { stopSaleList } from "../../app/modules/stop-sales/stop-sale.list";
 import { userList } from "../../app/modules/users/user.list";
 
@@ -54,6 +55,13 @@ export const screens: Record<string, Screen> = {
     list: currencyList,
     shows: ["/currencies?dialog=edit&id=1"],
     phone: "/currencies",
+  },
+  "/services": {
+    list: serviceList,
+    shows: ["/services", "/services?dialog=new"],
+    phone: "/services",
+    printed: "/services",
+    heaviest: "/services?dialog=new",
   },
   "/hotels": { list: hotelList, shows: ["/hotels"], phone: "/hotels", printed: "/hotels" },
   "/hotels/new": { shows: ["/hotels/new"] },
