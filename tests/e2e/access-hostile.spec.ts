@@ -110,6 +110,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     distribution_points: named("label"),
     roles: named("label", hostile.slice(0, 50)),
     currencies: named("label", hostile.slice(0, 50)),
+    services: named("label"),
   };
   // Other stories know the rows by their names: they get them back.
   const before: Record<string, string> = {};
@@ -142,6 +143,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     "/settings/roles",
     "/settings/users",
     "/currencies",
+    "/services",
     "/pricing",
   ]) {
     await staff.goto(`${list}?${search}`);

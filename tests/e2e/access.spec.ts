@@ -41,6 +41,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/hotels/stop-sales": ["stop_sales:view", "stop_sales:edit"],
   "/hotels/stop-sales/new": ["stop_sales:edit", "stop_sales:edit"],
   "/hotels/stop-sales/:id/edit": ["stop_sales:view", "stop_sales:edit"],
+  "/services": ["catalogue:view", "catalogue:edit"],
   "/currencies": ["currencies:view", "currencies:edit"],
   "/services": ["catalogue:view", "catalogue:edit"],
 
@@ -80,6 +81,10 @@ const dialogs: Record<string, Need> = {
   "/pricing/management/seasons?dialog=edit&id=1": "pricing:view",
   "/pricing/management/room-prices?dialog=new": "pricing:edit",
   "/pricing/management/price-rules?dialog=delete&id=1": "pricing:edit",
+  "/services?dialog=new": "catalogue:edit",
+  "/services?dialog=delete&id=1": "catalogue:edit",
+  "/services?dialog=edit&id=1": "catalogue:view",
+  "/history/service/1": "catalogue:view",
   "/currencies?dialog=new": "currencies:edit",
   "/currencies?dialog=edit&id=1": "currencies:view",
   "/hotels/rooms?dialog=new": "hotels:edit",

@@ -51,6 +51,13 @@ export const screens: Record<string, Screen> = {
   "/views": { shows: ["/views?list=seasons"] },
   "/history/:entity/:id": { shows: ["/history/price_rule/1"] },
 
+  "/services": {
+    list: serviceList,
+    shows: ["/services", "/services?dialog=edit&id=1", "/services?dialog=delete&id=1"],
+    phone: "/services?hotel_id=1",
+    printed: "/services",
+    heaviest: "/services?dialog=new",
+  },
   "/currencies": {
     list: currencyList,
     shows: ["/currencies?dialog=edit&id=1"],
