@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
  */
 export function AskedFirst({ children }: { children: React.ReactNode }) {
   return (
-    <div ref={focusOnce} className="asked-first" tabIndex={-1} autoFocus>
+    <div ref={focusOnce} tabIndex={-1} autoFocus>
       <Notice tone="warning">{children}</Notice>
     </div>
   );

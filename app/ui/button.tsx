@@ -78,14 +78,10 @@ export function ButtonLink({
   return <Link {...link} className={buttonClass({ variant, size })} />;
 }
 
-/** The look of a button that is a picture alone. */
-export const iconButtonClass =
-  "inline-flex size-9.5 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-row-hover hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11";
-
 /** A button that is a picture alone; its name is its `aria-label`. */
 export function IconButton({
   className,
   ...button
 }: React.ButtonHTMLAttributes<HTMLButtonElement> & { "aria-label": string }) {
-  return <button {...button} className={cx(iconButtonClass, className)} />;
+  return <button {...button} className={cx("icon-button", className)} />;
 }

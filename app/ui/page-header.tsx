@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { iconButtonClass } from "./button";
 
 interface Props {
   title: string;
@@ -18,7 +17,7 @@ export function PageHeader({ title, purpose, action, back }: Props) {
       data-page-header=""
     >
       {back ? (
-        <Link className={iconButtonClass} to={back.to} aria-label={back.label} title={back.label}>
+        <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
           <ArrowLeft aria-hidden size={20} />
         </Link>
       ) : null}

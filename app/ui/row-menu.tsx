@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
-import { iconButtonClass } from "./button";
 import { Menu } from "./menu";
 import { MenuEntry } from "./menu-entry";
 
 /** The "⋯" of a row. */
 export function RowMenu({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <Menu label={label} buttonClass={iconButtonClass} button={<Ellipsis aria-hidden size={18} />}>
+    <Menu label={label} buttonClass="icon-button" button={<Ellipsis aria-hidden size={18} />}>
       {children}
     </Menu>
   );

@@ -18,7 +18,7 @@ export const tableClass = cva(
           "th:h-9 th:px-3 th:whitespace-nowrap th:first:pl-4 td:h-11 td:px-3 td:py-1.5 td:first:pl-4",
         dense: "th:px-2 th:py-1.5 th:first:pl-4 td:h-11 td:px-2 td:py-1.5 td:first:pl-4",
         tight:
-          "th:px-2 th:py-1.5 th:wrap-anywhere th:whitespace-nowrap td:px-2 td:py-1.5 td:wrap-anywhere",
+          "th:px-2 th:py-1.5 th:wrap-anywhere th:whitespace-nowrap td:px-2 td:py-1.5 td:wrap-anywhere [&_.minus]:text-danger-text [&_tfoot_td]:font-semibold",
       },
     },
     defaultVariants: { density: "regular" },

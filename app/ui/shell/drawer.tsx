@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { cva } from "class-variance-authority";
+import { cx } from "class-variance-authority";
 import { closePopover, popoverPanel } from "../popover";
 
 export interface DrawerEntry {
@@ -51,7 +51,7 @@ export function Drawer({ label, sections }: Props) {
                   <EntryLink entry={entry} current={entry === current} />
                 ) : (
                   <details open>
-                    <summary className={`${row} text-ink`}>{entry.label}</summary>
+                    <summary className="drawer-row">{entry.label}</summary>
                     <ul>
                       {entry.entries.map((child) => (
                         <li key={child.to}>
@@ -70,35 +70,19 @@ export function Drawer({ label, sections }: Props) {
   );
 }
 
-/** What one presses, of a group and of an entry. */
-const row =
-  "flex min-h-9 cursor-pointer items-center rounded-md border border-transparent px-3 no-underline hover:bg-row-hover pointer-coarse:min-h-11";
-
-const link = cva(
-  [
-    row,
-    "aria-[current=page]:border-subtle aria-[current=page]:bg-surface aria-[current=page]:font-semibold",
-    "forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2 forced-colors:aria-[current=page]:outline-[Highlight]",
-  ],
-  {
-    variants: {
-      inGroup: {
-        true: "pl-8 text-sm text-muted aria-[current=page]:text-ink",
-        false: "text-ink",
-      },
-    },
-  },
-);
-
 interface EntryProps {
   entry: DrawerEntry;
   current: boolean;
   inGroup?: boolean;
 }
 
-function EntryLink({ entry, current, inGroup = false }: EntryProps) {
+function EntryLink({ entry, current, inGroup }: EntryProps) {
   return (
-    <Link className={link({ inGroup })} to={entry.to} aria-current={current ? "page" : undefined}>
+    <Link
+      className={cx("drawer-row", inGroup && "pl-8 text-sm not-aria-[current=page]:text-muted")}
+      to={entry.to}
+      aria-current={current ? "page" : undefined}
+    >
       {entry.label}
     </Link>
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "~/forms/fields/choice";
 import { PagesBar } from "~/lists/pagination";
-import { Button, ButtonLink, iconButtonClass } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -156,7 +156,7 @@ function ImageCard({ image, selecting, selected, deleteTo }: ImageCardProps) {
         </Choice>
       ) : deleteTo ? (
         <Link
-          className={`${iconButtonClass} ${corner}`}
+          className={`icon-button ${corner}`}
           to={deleteTo}
           preventScrollReset
           aria-label={t("images:GALLERY.DELETE", { name })}

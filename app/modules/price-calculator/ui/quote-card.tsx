@@ -32,7 +32,12 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
     <Card as="section" aria-labelledby="quote-title">
       <div className="flex flex-col gap-5 p-5">
         <div className="hidden print:block">
-          <p className="paper-title serif-title">{quote.title}</p>
+          <p
+            className="font-serif text-2xl/8.5 font-semibold tracking-[-0.015em]"
+            data-paper-title=""
+          >
+            {quote.title}
+          </p>
           <p>{quote.calculated}</p>
         </div>
         <div role="status">
