@@ -14,7 +14,7 @@ export async function listActivity(
   timeZone: string,
 ): Promise<Page<DetailedChange>> {
   const { actor_id, entity, action, from, to } = query.filters;
-  // What somebody keeps for themselves is nobody else's to see.
+  // Saved views are personal: nobody else sees their changes.
   let filtered = db.selectFrom("audit_log").where("entity", "<>", "saved_view");
   if (query.search) filtered = filtered.where(contains("audit_log.label", query.search));
   if (actor_id) filtered = filtered.where("actor_id", "=", actor_id);

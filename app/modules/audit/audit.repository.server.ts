@@ -47,7 +47,7 @@ export const columns = [
   "batch_id as batchId",
 ] as const;
 
-/** The sets are closed by what is written; the columns' types don't know that. */
+/** Narrows the columns' types to the closed sets that we write. */
 function asChange<Row extends { action: string; entity: string }>(row: Row) {
   return {
     ...row,
@@ -72,7 +72,10 @@ export function asDetailed<
   };
 }
 
-/** The latest changes of rows of these kinds, newest first; signing in and the like are none. */
+/**
+ * The latest changes of rows of these kinds, newest first, without what staff do besides, such as
+ * signing in.
+ */
 export async function listAuditRows(
   db: Database,
   entities: SharedEntity[],

@@ -41,8 +41,8 @@ export interface Author {
 }
 
 /**
- * Writes down who changed what, in the transaction of the change: both stand, or neither. A form that
- * is saved as it was changed nothing, and nothing is written down.
+ * Records who changed what, in the transaction of the change: both are written, or neither. A form
+ * that is saved unchanged records nothing.
  */
 export async function recordChange(
   ctx: Author,

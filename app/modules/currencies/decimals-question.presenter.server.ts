@@ -56,7 +56,7 @@ export async function raisesDecimals(
   return question !== null && input.decided_decimals !== question.decided;
 }
 
-/** @returns what stands in a form that comes back; decimals that are none say nothing */
+/** @returns what a form that comes back holds; decimals that are no number are left out */
 export function wantedIn(entered: Entered): Wanted {
   const decimals = /^[0-4]$/.exec(String(entered.decimals ?? ""));
   return {

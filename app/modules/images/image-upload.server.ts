@@ -17,7 +17,7 @@ import { addImage } from "./image.service.server";
 /** A file that is too large is still answered by name, up to here; beyond, the form is refused. */
 const READ_AT_MOST = 3 * imageLimits.bytes;
 
-/** Of a name that is told in a toast: cookies are small. */
+/** How many characters of a file's name a toast shows: cookies are small. */
 const NAME_TOLD = 60;
 
 /** What became of the files of an upload, and the words for it. */
@@ -29,7 +29,10 @@ export interface Uploaded {
 /** The most that a form of files may weigh, in bytes. */
 const TOTAL_BYTES = imageLimits.files * imageLimits.bytes + READ_AT_MOST;
 
-/** Uploads whose files are in memory at once, in bytes; so many more wait with theirs unread. */
+/**
+ * Bounds the bytes of files that are in memory at once; up to 20 more uploads wait with their files
+ * unread.
+ */
 const room = new WaitingRoom(READ_AT_MOST + imageLimits.bytes, 20);
 
 /** When to come again, in seconds, where too many wait already. */
@@ -49,7 +52,7 @@ export async function receiveImages(request: Request, owner: ImageOwner): Promis
     const declared = Number(request.headers.get("Content-Length") ?? READ_AT_MOST);
     return await room.run(Math.min(declared, READ_AT_MOST), () => readImages(request, ctx, owner));
   } catch (error) {
-    // A browser that is still sending doesn't look at the answer before it is through.
+    // A browser looks at the answer only once it has sent the whole form.
     await discardBody(request, TOTAL_BYTES);
     if (!(error instanceof RoomFull)) throw error;
     const headers = { "Retry-After": String(RETRY_AFTER_S) };

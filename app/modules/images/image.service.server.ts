@@ -13,10 +13,13 @@ import type { Image, ImageOwner, UploadedFile } from "./image";
 import * as images from "./image.repository.server";
 import { RefusedImage, renderImage } from "./render-image.server";
 
-/** An upload that takes longer than this is over: what it left is nobody's, in milliseconds. */
+/**
+ * After so long, in milliseconds, an upload has ended one way or another: files without a row are
+ * strays.
+ */
 const STRAY_AFTER_MS = 15 * 60 * 1000;
 
-/** So many forgotten keys are seen to at a time. */
+/** How many strays are removed at a time. */
 const STRAYS_AT_ONCE = 20;
 
 /** @returns whether there is such a hotel or room type, to which images belong */
@@ -57,8 +60,9 @@ export async function readImage(
 }
 
 /**
- * Takes one file of an upload: decoded, encoded anew, kept, then written down. Row and files never
- * part: what fails on the way takes back what was there before it.
+ * Takes one file of an upload: decodes it, encodes it anew, stores the files and writes the row.
+ * Where one of these fails, those before it are taken back, so that row and files are there
+ * together or not at all.
  *
  * @returns what became of the file
  */
@@ -131,8 +135,8 @@ export async function deleteImages(
 }
 
 /**
- * Deletes all images of an owner that is about to go, in its transaction; once that stands, their
- * files are to be forgotten.
+ * Deletes the rows of all images of an owner, in the transaction that deletes the owner. Once it is
+ * committed, the caller has `forgetFiles` remove the files.
  */
 export async function deleteImagesOf(
   ctx: Context,
@@ -189,7 +193,7 @@ async function removeFiles(ctx: Context, store: FileStore, key: string): Promise
   }
 }
 
-/** The store failed and the work went on: whoever runs it should know. */
+/** Tells whoever runs the app that the store failed, though the work went on. */
 function logFailure(error: unknown): void {
   const said = error instanceof Error ? error.message : String(error);
   console.error(JSON.stringify({ level: "error", during: "keeping files", error: said }));

@@ -41,10 +41,13 @@ export interface RenderedImage {
 /** The most memory that all renderings of this process may need, in bytes. */
 const room = new WaitingRoom(imageLimits.memory);
 
-/** Each needs as much at least: no more than two go on at once, and one that needs a lot alone. */
+/**
+ * The least that a rendering counts for: no more than two run at once, and one that needs a lot
+ * runs alone.
+ */
 const LEAST = imageLimits.memory / 2;
 
-/** So long one rendering may take, in seconds: nobody's image waits behind it for ever. */
+/** How long one rendering may take, in seconds, so that no image waits behind it for ever. */
 const TIMEOUT_S = 20;
 
 /**

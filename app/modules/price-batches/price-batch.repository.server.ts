@@ -67,7 +67,9 @@ export async function findPriceBatch(
   return row && asBatch(row);
 }
 
-/** Lets nobody else undo it until the transaction ends; what it says is read afterwards. */
+/**
+ * Locks a batch, so that nobody else undoes it until the transaction ends. Read it only afterwards.
+ */
 export async function lockPriceBatch(trx: Transaction, id: number): Promise<void> {
   await trx.selectFrom("price_batches").select("id").where("id", "=", id).forUpdate().execute();
 }

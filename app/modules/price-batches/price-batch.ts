@@ -9,7 +9,9 @@ export interface RefusedRow {
   params?: MessageParams;
 }
 
-/** What was asked for, in the words of the day: names may change later, what was done doesn't. */
+/**
+ * What was asked for, with the names of that day: names may change later, but not what was done.
+ */
 export type BatchSummary =
   | {
       kind: "adjustment";

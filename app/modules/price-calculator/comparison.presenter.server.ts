@@ -89,7 +89,7 @@ function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
   ];
 }
 
-/** Of a long stay each month, as where its price is explained. */
+/** One cell for each month of a long stay, as in the explanation of its price. */
 function monthCells(
   left: PricedNight[],
   right: PricedNight[],
@@ -111,7 +111,7 @@ function nightCell(
   locale: Language,
 ): ComparedCell {
   const date = `${formatWeekday(left.date, locale)} ${formatDate(left.date, locale)}`;
-  // Two seasons of one price are a difference too: the seasons' names stand where they differ.
+  // Two seasons with the same price are a difference too: their names are shown where they differ.
   const named = (night: PricedNight) =>
     left.season.id === right.season.id
       ? money(night.total)

@@ -55,8 +55,8 @@ export function matchingChildren(
 }
 
 /**
- * What fails of a rule is the same on every night, but for its season, its weekdays and dates that
- * are read `per_day`. So each rule is looked at once a stay, and those three once a night.
+ * The checks of one rule against a stay. Only its season, its weekdays and dates that are read
+ * `per_day` can differ from night to night: these are checked for each night, everything else once.
  */
 export interface StayCheck {
   /** The first failure of the whole stay among the conditions before the weekdays. */

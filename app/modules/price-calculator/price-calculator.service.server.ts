@@ -90,7 +90,7 @@ export async function calculateStay(
       roomTypeActive: roomType.active,
       distributionPointActive: point?.isActive ?? true,
       promoCodeKnown: code === "" || (await reads.promoCodeKnown(code)),
-      // Without a price that says no amount nobody knows what the stay is bought for.
+      // Where a price that is no amount of its currency was left out, the buy total is unknown.
       buyTotal: world.prices.length < prices.length ? null : buyTotalOf(request, world),
     });
     return { ...asked, calculation, warnings };
@@ -115,7 +115,9 @@ function buyTotalOf(request: StayRequest, world: PricingWorld): number | null {
   return bought.ok ? bought.total : null;
 }
 
-/** A price with more decimals than its currency says no amount: no stay is priced by a guess at it. */
+/**
+ * Refuses a stay where a price has more decimals than its currency: nothing is priced by a guess.
+ */
 function refuseMisfits(
   prices: RoomPrice[],
   seasons: Season[],

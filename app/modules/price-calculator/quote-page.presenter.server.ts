@@ -57,7 +57,8 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     search: searchedIn(params, "room_type_id"),
   });
   if (!hotel) fields.hotel_id = "";
-  // The hotel changed under the room type; where a price is asked for, that is a mistake to tell.
+  // Another hotel was chosen after the room type: where a price is asked for, that is a mistake to
+  // report.
   const ofHotel = roomTypes.options.some(({ value }) => value === fields.room_type_id);
   if (!ofHotel && !params.has(CALCULATE)) fields.room_type_id = "";
   return {
@@ -125,7 +126,7 @@ async function compare(
   try {
     return comparisonView(quote, await calculateStay(ctx, parsed.value, reads), fields, ctx.locale);
   } catch (error) {
-    // A URL that names a channel that is gone: the quote itself still stands.
+    // The URL compares with a channel that is gone: the quote itself is still shown.
     if (error instanceof DomainError) return undefined;
     throw error;
   }

@@ -49,7 +49,7 @@ export function quoteFields(params: URLSearchParams): QuoteFields {
   return fields;
 }
 
-/** @returns the names of the age fields for a number of children as it was typed */
+/** @returns the names of the age fields for a number of children as it was entered */
 export function ageNames(children: string | undefined): string[] {
   const count = /^\d{1,3}$/.test(children ?? "") ? Number(children) : 0;
   return Array.from(
@@ -101,8 +101,8 @@ export function quoteHref(
 }
 
 /**
- * @returns what was typed, for another hotel: all but the room type, which is the hotel's, and what
- *   was typed into the pickers' "find" boxes
+ * @returns what was entered, for another hotel: without the room type, which is the old hotel's,
+ *   and without the text in the pickers' "find" boxes
  */
 export function paramsForHotel(entered: FormData, hotelId: string): URLSearchParams {
   const params = new URLSearchParams();

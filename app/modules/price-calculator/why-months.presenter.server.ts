@@ -23,10 +23,15 @@ export interface OpenMonth {
   href: (month: CalendarMonth) => string;
 }
 
-/** So many nights are explained one under the other; more are opened by the month. */
+/**
+ * The most nights that are explained one below the other; a longer stay is opened month by month.
+ */
 const MAX_NIGHTS = 31;
 
-/** So many rules at work on all nights together: a page with more is too large to read, or to send. */
+/**
+ * The most applied rules, on all nights together, that one page explains: more are too large to
+ * read, or to send.
+ */
 const MAX_STEPS = 400;
 
 /** @returns whether a stay has too many nights to be told one by one */

@@ -20,8 +20,8 @@ export const switches = {
 export type Switch = keyof typeof switches;
 
 /**
- * Takes away the fields whose switch is off: a browser without scripts sends them all the same, and
- * what nobody sees must not be refused.
+ * Removes the fields whose switch is off. A browser without scripts sends them as well, and a
+ * mistake in a field that is hidden must not refuse the form.
  */
 export function dropSwitchedOff(form: FormData): void {
   for (const [name, fields] of Object.entries(switches)) {
@@ -86,7 +86,7 @@ export function fieldsOf(condition: Condition | null): Entered {
 
 type Given<T> = T | null | undefined;
 
-/** The conditions as the form holds them: what is switched off says nothing. */
+/** The conditions as the form holds them; fields that are switched off don't count. */
 export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean>> {
   promo_code?: Given<string>;
   age_min?: Given<number>;
@@ -150,7 +150,10 @@ function both<T>(first: Given<T>, second: Given<T>): [T, T] | undefined {
   return given(first) && given(second) ? [first, second] : undefined;
 }
 
-/** @returns the conditions of a form that is being filled in; what is no number or date yet says nothing */
+/**
+ * @returns the conditions of a form that is being filled in, without what isn't a number or a date
+ *   yet
+ */
 export function conditionFieldsIn(form: FormData): ConditionFields {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => (/^\d{1,3}$/.test(text(name)) ? Number(text(name)) : undefined);

@@ -22,8 +22,8 @@ export const conditionFieldNames = [
 type ConditionField = (typeof conditionFieldNames)[number];
 
 /**
- * What the conditions that are switched on miss, and which of their bounds stand the wrong way round:
- * for the server and for the form that is being filled in.
+ * Finds what is missing in the conditions that are switched on, and bounds that are the wrong way
+ * round. The server uses it, and the form in the browser.
  *
  * @returns the encoded message of each field that is wrong
  */

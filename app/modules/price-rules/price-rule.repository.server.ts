@@ -51,7 +51,7 @@ export const columns = [
   "price_rules.price_type as priceType",
 ] as const;
 
-/** The sets are closed and the condition's shape is kept by constraints; the types don't know it. */
+/** Narrows the columns' types: constraints keep the sets closed and the condition in its shape. */
 export function asRule<
   Row extends { value: string; type: string; priceType: string | null; condition: unknown },
 >({ value, ...row }: Row) {
@@ -181,7 +181,7 @@ export async function listActiveRules(db: Database): Promise<PriceRule[]> {
   return rows.map(asRule);
 }
 
-/** The promo codes of all active rules, as they were typed. */
+/** The promo codes of all active rules, as they were entered. */
 export async function listActivePromoCodes(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("price_rules")

@@ -20,7 +20,7 @@ export const stayDateModes = [
   "contained",
 ] as const satisfies readonly StayDateMode[];
 
-/** What must hold for a rule, in the keys in which it is stored; what is missing asks for nothing. */
+/** What must hold for a rule, in the keys in which it is stored; a missing key is no condition. */
 export interface Condition {
   promo_code?: string;
   /** Both inclusive. */

@@ -5,7 +5,7 @@ import type { PriceRule } from "./price-rule";
 import { listActiveRules } from "./price-rule.repository.server";
 import { duplicatesAmong, flawsOf, lastDayOf, type RuleFlaw } from "./rule-findings";
 
-/** A rule that ends within so many days is said to. */
+/** How many days before its last one a rule is listed as ending. */
 const ENDING_DAYS = 30;
 
 /** Active rules that somebody should look at. */

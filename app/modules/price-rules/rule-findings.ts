@@ -11,7 +11,7 @@ export type RuleFlaw =
   | "no_weekday_in_range"
   | "dates_past";
 
-/** A week has every weekday: a longer range needs no look. */
+/** The days of a week: a range of so many has every weekday and needs no look. */
 const WEEK = 7;
 
 /** @returns everything that keeps the rule from ever applying, from `today` on; empty for a sound one */

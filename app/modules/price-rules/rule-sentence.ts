@@ -16,7 +16,7 @@ export const scopeFields = [
 
 export type ScopeField = (typeof scopeFields)[number];
 
-/** The longest value that is told: no valid one is longer. */
+/** The longest value that the sentence repeats: no valid one is longer. */
 const MAX_VALUE_LENGTH = 20;
 
 interface Words {
@@ -31,7 +31,7 @@ interface Words {
 
 /**
  * What the rule in a form does, when, and where: "+10% · On Saturdays. · Applies to the hotel
- * Kamogawa Tei." Conditions that are switched off, and what isn't filled in right yet, say nothing.
+ * Kamogawa Tei." Conditions that are switched off, or not filled in correctly yet, are left out.
  */
 export function ruleSentence(entered: FormData, words: Words): string {
   const { wordFor, currency, dateIn, t, locale } = words;

@@ -118,7 +118,7 @@ export async function countUsesOfRole(db: Database, id: number): Promise<Uses> {
   return countUses(db, { users: sql`select from users where role_id = ${id}` });
 }
 
-/** The set is closed by a constraint; the column's type doesn't know that. */
+/** Narrows the column's type: a constraint keeps the set closed. */
 function asRole<Row extends { permissions: string[] }>(row: Row) {
   return { ...row, permissions: permissions.filter((one) => row.permissions.includes(one)) };
 }

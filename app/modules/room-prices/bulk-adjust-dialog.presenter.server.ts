@@ -95,7 +95,7 @@ async function sourcesFor(
   } as const;
   const { prices, more } = await listAdjustablePrices(ctx, criteria);
   const loadedFor = JSON.stringify(Object.values(criteria));
-  // Other criteria, other prices: what was ticked before means nothing any more.
+  // Other criteria bring other prices, so that the earlier ticks no longer count.
   const kept = entered.loaded_for === loadedFor ? [entered.source_price_ids ?? []].flat() : [];
   const isTicked = (id: number) =>
     intent === "load:all" || (intent !== "load:none" && kept.includes(String(id)));
@@ -107,7 +107,10 @@ async function sourcesFor(
   };
 }
 
-/** What narrows the prices, while the hotel has it: another hotel leaves the old one's behind. */
+/**
+ * @returns what was chosen to narrow the prices, where the hotel offers it; the choice of another
+ *   hotel is dropped
+ */
 function offered({ options }: OptionList, entered: Entered, name: string): number | undefined {
   const { chosen } = chosenIn(entered, name);
   return options.some(({ value }) => value === String(chosen)) ? chosen : undefined;

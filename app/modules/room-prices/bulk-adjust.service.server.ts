@@ -112,7 +112,10 @@ function plan(input: BulkAdjustInput, { sources, existing }: ReadForAdjustment):
   return planned.map((row) => refuseUnseen(row, seen));
 }
 
-/** What isn't as the preview showed it is left alone. Without a preview nothing was promised. */
+/**
+ * Refuses a row that has changed since the preview showed it. Without a preview, nothing is
+ * compared.
+ */
 function refuseUnseen(row: PlannedPrice, seen: Map<string, string>): PlannedPrice {
   if (row.failure || seen.size === 0) return row;
   const isAsSeen = (price: NamedRoomPrice) => seen.get(String(price.id)) === versionOf(price);
@@ -152,7 +155,7 @@ function gone(input: BulkAdjustInput, sources: NamedRoomPrice[]): RefusedRow[] {
 
 function refusalIn(written: Map<string, RoomPrice>) {
   return (row: PlannedPrice): RefusedRow[] => {
-    // Planned, and yet not written: somebody else was there first.
+    // Planned but not written: somebody else was faster.
     const reason = row.failure ?? (written.has(placeOf(row.source)) ? null : "exists");
     return reason ? [{ label: priceLabel(row.source), reason }] : [];
   };

@@ -37,7 +37,7 @@ export type AdjustmentFailure =
 export interface PlannedPrice {
   source: NamedRoomPrice;
   digits: number;
-  /** Says nothing of a source that fails as "misfit": it is no amount of its currency. */
+  /** Without meaning for a source that fails as "misfit", which is no amount of its currency. */
   after: Minor;
   /** The active price that stands where the new one belongs. */
   existing: NamedRoomPrice | null;

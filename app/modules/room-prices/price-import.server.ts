@@ -225,7 +225,7 @@ function basePrice(
 const yes = ["true", "1", "yes", "oui", "vrai", "x"];
 const no = ["false", "0", "no", "non", "faux"];
 
-/** @returns undefined for an empty cell, and for a column that isn't there: they say nothing */
+/** @returns undefined for an empty cell, and for a column that isn't there */
 function flag(text = ""): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (word === "") return undefined;

@@ -145,7 +145,7 @@ function changeOf(line: FollowedLine, written: Map<string, RoomPrice>): Change[]
 function refusalOf(line: PlannedLine, written: Map<string, RoomPrice>): RefusedRow[] {
   const label = `${line.line}: ${line.label}`;
   if (line.outcome === "refused") return [{ label, reason: line.reason, params: line.params }];
-  // Planned, and yet not written: somebody else was there first.
+  // Planned but not written: somebody else was faster.
   const missed = line.outcome !== "unchanged" && !written.has(placeOfWritten(line.price));
   return missed ? [{ label, reason: "exists" }] : [];
 }

@@ -20,7 +20,7 @@ export const columns = [
   "room_prices.active",
 ] as const;
 
-/** The column is a closed set by its constraint; its type doesn't know that. */
+/** Narrows the column's type: a constraint keeps the set closed. */
 export function asRoomPrice<Row extends { priceType: string }>(
   row: Row,
 ): Row & { priceType: PriceType } {

@@ -12,7 +12,10 @@ export const RoomPriceInput = z.object({
   distribution_point_id: chosenId().nullish(),
   price_type: z.enum(priceTypes, { error: "room-prices:FORM.PRICE_TYPE_REQUIRED" }),
   base_price: amount("room-prices:FORM.BASE_PRICE_REQUIRED", MAX_BASE_PRICE),
-  /** The code of the currency that the form showed: nobody's euros are saved as yen. */
+  /**
+   * The code of the currency that the form showed: where the hotel's is another by now, nothing is
+   * saved.
+   */
   currency: z.string().max(3).nullish(),
   per_person: z.boolean().default(false),
   active: z.boolean().default(false),

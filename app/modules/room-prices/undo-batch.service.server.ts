@@ -26,9 +26,10 @@ export interface UndoneBatch {
 const NAMED = 5;
 
 /**
- * Takes back a batch, row by row: a price that it made goes, one that it changed has its old value
- * again. A row that isn't as the batch left it is left alone and named; when it was changed says
- * nothing, so that of two batches over one price the later one is undone first and then the earlier.
+ * Takes back a batch, row by row: a price that it made is deleted, one that it changed gets its old
+ * value again. A row that isn't as the batch left it is left alone and named. Only values are
+ * compared, and not when they were written: of two batches over one price, the earlier can be
+ * undone after the later.
  *
  * @throws NotFound; Conflict where it was taken back before, or where no row is as it left it
  */

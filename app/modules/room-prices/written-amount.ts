@@ -18,7 +18,7 @@ const GROUPED = new RegExp(
 
 /**
  * Reads an amount in the writing of any country. "1,234" is a thousand to some and a bit more than
- * one to others: nobody's guess becomes a price.
+ * one to others: what could be either is refused, and never guessed.
  *
  * @param pointsAreDecimal whether the file is known to write decimals with a point, as our export
  *   does: then "1.234" can mean one thing only

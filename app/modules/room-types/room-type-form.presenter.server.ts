@@ -45,7 +45,7 @@ export async function newRoomTypeForm(
     ...(Object.fromEntries(numbers) as Entered),
   };
   const choices = await roomTypeFormChoices(ctx, defaults);
-  // Another key, another form: what was typed into the last one is saved.
+  // Another key makes the fields anew: what was entered in the last ones is saved.
   const key = `new-${after ?? ""}`;
   return { kind: "form", key, mode: "create", defaults, choices };
 }

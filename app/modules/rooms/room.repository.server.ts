@@ -29,7 +29,7 @@ const columns = [
   "rooms.note",
 ] as const;
 
-/** The column is a closed set by its constraint; its type doesn't know that. */
+/** Narrows the column's type: a constraint keeps the set closed. */
 function asRoom<Row extends { status: string }>(row: Row): Row & { status: RoomStatus } {
   return { ...row, status: row.status as RoomStatus };
 }

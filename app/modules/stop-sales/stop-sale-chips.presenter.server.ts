@@ -5,10 +5,7 @@ import { findPricedHotel } from "../hotels/hotel.service.server";
 import { findRoomType } from "../room-types/room-type.service.server";
 import { stopSaleList, type StopSaleQuery } from "./stop-sale.list";
 
-/**
- * A room type is looked for in the hotel that is chosen: after another hotel was chosen, or none,
- * the filter of the one before is gone.
- */
+/** Drops the filter for a room type that isn't one of the chosen hotel. */
 export async function withOwnRoomType(ctx: Context, query: StopSaleQuery): Promise<StopSaleQuery> {
   const { hotel_id, room_type_id } = query.filters;
   if (!room_type_id) return query;

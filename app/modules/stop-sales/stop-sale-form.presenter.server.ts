@@ -18,7 +18,7 @@ export interface StopSaleForm extends OpenForm {
   choices: StopSaleChoices;
 }
 
-/** The choices for what stands in the form: typed, or from the row that is edited. */
+/** The choices for what the form holds: entered, or from the row that is edited. */
 export async function stopSaleChoices(ctx: Context, entered: Entered): Promise<StopSaleChoices> {
   const hotel = chosenIn(entered, "hotel_id");
   return {

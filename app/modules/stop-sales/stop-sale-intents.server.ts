@@ -6,7 +6,7 @@ import { createStopSale, deleteStopSale, updateStopSale } from "./stop-sale.serv
 /** How long the toasts of stop sales stay, in milliseconds (`back-office.md` §9). */
 const TOAST_MS = 5000;
 
-/** The reason alone; what nobody foresaw is said by what failed (`back-office.md` §8). */
+/** Says the reason alone; of a failure that nobody foresaw, what failed (`back-office.md` §8). */
 function reasonOr(key: string): Failed {
   return (t, reason) => reason ?? t(key);
 }

@@ -38,7 +38,9 @@ export async function deleteAttempts(db: Database, usernameHash: string): Promis
   await db.deleteFrom("login_attempts").where("username_hash", "=", usernameHash).execute();
 }
 
-/** What nobody asks about any more goes with the next login: no timer, no job. */
+/**
+ * Deletes attempts that no longer count. Each login calls it, so that no timer or job is needed.
+ */
 export async function deleteAttemptsBefore(db: Database, instant: Date): Promise<void> {
   await db.deleteFrom("login_attempts").where("last_at", "<", instant).execute();
 }

@@ -8,12 +8,12 @@ import {
 } from "./login-attempt.repository.server";
 
 /**
- * Where a password is asked for. Each place counts for itself: who mistypes their own on a page of
- * the house may log in elsewhere all the same, and guesses there open no login.
+ * Where a password is asked for. Each place counts for itself: failing at one's own password on a
+ * page doesn't close the login, and guesses there open none.
  */
 export type PasswordPlace = "login" | "confirmation";
 
-/** So many failures of a username in the window, and it has to wait (`reliability.md`). */
+/** After so many failures in the window a username has to wait (`reliability.md`). */
 const MAX_FAILURES = 5;
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -54,7 +54,10 @@ export async function forgetAttempts(
   await deleteAttemptsBefore(db, new Date(now.getTime() - WINDOW_MS));
 }
 
-/** No username has a line break in it: nobody's login is somebody else's confirmation. */
+/**
+ * Hashes place and username with a line break between them, which no username contains: so no two
+ * of them are the same text.
+ */
 function hashOf(place: PasswordPlace, username: string): string {
   const said = username.toLowerCase();
   const counted = place === "login" ? said : `${said}\n${place}`;

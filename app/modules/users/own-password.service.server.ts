@@ -5,8 +5,9 @@ import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 import { findCredentials } from "./user.repository.server";
 
 /**
- * Makes sure that whoever asks is the one who logged in: an unlocked screen is not enough for what
- * matters. Wrong tries count like those of the login, and apart from them.
+ * Makes sure that whoever asks is the one who logged in, before something that matters: somebody
+ * else may have found the screen unlocked. Wrong tries count like those of the login, and apart
+ * from them.
  *
  * @throws RuleBroken at the field for a wrong password, or after too many of them
  */

@@ -6,7 +6,7 @@ import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 import { preferenceCookies } from "./preference-cookies.server";
 import { findCredentials, type Credentials } from "./user.repository.server";
 
-/** What is typed at the login, and the browser that it is typed into. */
+/** What is entered at the login, and the browser that it is entered in. */
 export interface Login {
   username: string;
   password: string;

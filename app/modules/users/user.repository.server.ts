@@ -113,7 +113,7 @@ export async function updateUser(
   return asUser(row);
 }
 
-/** The set is closed by a constraint; the column's type doesn't know that. */
+/** Narrows the column's type: a constraint keeps the set closed. */
 function asUser<Row extends { userType: string }>(row: Row) {
   return { ...row, userType: row.userType as UserType };
 }

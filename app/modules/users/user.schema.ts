@@ -17,7 +17,7 @@ export const newPassword = (required: string) =>
 export const passwordsMatch = {
   path: ["confirm_password"],
   error: "users:FORM.PASSWORD_MISMATCH",
-  // Also where another field is wrong: one reads all mistakes at once.
+  // Checked even where another field is wrong, so that all mistakes are shown at once.
   when: () => true,
 };
 

@@ -22,7 +22,7 @@ interface Answer {
   files: ({ ok: true; message: string } | { ok: false; message: string; reason: ImageRefusal })[];
 }
 
-/** So often a file is sent by itself while the server has too much to do. */
+/** How often a file is sent by itself while the server is too busy. */
 const TRIES = 4;
 
 /**

@@ -4,7 +4,10 @@ interface Props extends React.DetailsHTMLAttributes<HTMLDetailsElement> {
   namedInside?: boolean;
 }
 
-/** What is folded away under its label. On paper it is there when it is open: closed it would be a promise. */
+/**
+ * Content that is folded away under a label. Paper shows it only where it is open: a closed label
+ * would promise something that paper can't open.
+ */
 export function Fold({ label, namedInside, children, ...details }: Props) {
   return (
     <details {...details} className="group print:not-open:hidden">

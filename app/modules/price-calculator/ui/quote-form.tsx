@@ -13,7 +13,7 @@ import { StayFields } from "./stay-fields";
 
 /**
  * Hotel, accommodation, dates and guests: one GET form, so that every quote is a link, and so that
- * whatever is typed goes along when the hotel changes.
+ * whatever was entered goes along when the hotel changes.
  */
 export function QuoteForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   );
 }
 
-/** What the URL says beside the hotel: it waits until there is one. */
+/** Carries what the URL says besides the hotel, until a hotel is chosen. */
 function Kept({ fields }: Pick<QuotePage, "fields">) {
   return Object.entries(fields)
     .filter(([name, value]) => value !== "" && name !== "hotel_id")

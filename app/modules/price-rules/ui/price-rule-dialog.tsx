@@ -40,7 +40,7 @@ export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <LiveSummary
-        // Another form that the server answered with, another sentence.
+        // The key shows the new sentence when the server has answered with another form.
         key={choices.summary}
         formId={form.id}
         choices={choices}

@@ -78,7 +78,7 @@ export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, repl
           ) : (
             <Hint>{text(form.submitting ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
           )}
-          {/* Only out of sight, so that what was typed outlives a search for other prices. */}
+          {/* Only hidden, so that what was entered outlives a search for other prices. */}
           <div className="flex flex-col gap-4" hidden={!sources?.rows.length}>
             <AdjustmentFields labels={labels} choices={choices} />
           </div>

@@ -22,7 +22,8 @@ export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
         <LoadButton hint={text("LOAD_HINT")} />
       </SearchSelectField>
       <SearchSelectField
-        // Another hotel, another list: what was chosen before is not in it.
+        // The key makes the picker anew for another hotel: what was chosen before isn't in its
+        // list.
         key={`room-types-${ofHotel.hotelId}`}
         name="room_type_id"
         label={text("ROOM_TYPE")}

@@ -76,7 +76,8 @@ export function StopSaleFormPage({ open, constraints, choices, maxReason, back, 
           />
         )}
         <SearchSelectField
-          // Another hotel, another list: what was chosen before is not in it.
+          // The key makes the picker anew for another hotel: what was chosen before isn't in its
+          // list.
           key={`room-types-${ofHotel.hotelId}`}
           name="room_type_id"
           label={labels.room_type_id}

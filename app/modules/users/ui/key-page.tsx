@@ -97,7 +97,10 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
   );
 }
 
-/** Who is asked for their own password is who sits there, and not who passes by. */
+/**
+ * Asks for one's own password before the key is shown: somebody else may have found the screen
+ * unlocked.
+ */
 function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "show-key", constraints, reply, defaults: {} });

@@ -38,7 +38,7 @@ export const passwordsTogether: RulesTogether = {
   fields: ["confirm_password"],
   check: (entered): Record<string, string> => {
     const again = entered.get("confirm_password");
-    // Nobody has come to the second field yet.
+    // The second field is still empty: that is no mistake yet.
     return !again || again === entered.get("password")
       ? {}
       : { confirm_password: "users:FORM.PASSWORD_MISMATCH" };
