@@ -43,9 +43,9 @@ function useActiveRow({ listHref, row }: Props) {
   };
 }
 
-/** The badge of a row that has a toggle: a role, a user, a distribution point. */
-export function ActiveBadge(props: Props) {
-  return <StatusBadge active={useActiveRow(props).active} masculine />;
+/** The badge of a row that has a toggle: a role, a user, a distribution point; `feminine`: a service. */
+export function ActiveBadge({ feminine, ...props }: Props & { feminine?: boolean }) {
+  return <StatusBadge active={useActiveRow(props).active} masculine={!feminine} />;
 }
 
 /**

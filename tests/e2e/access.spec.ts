@@ -43,7 +43,6 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/hotels/stop-sales/:id/edit": ["stop_sales:view", "stop_sales:edit"],
   "/services": ["catalogue:view", "catalogue:edit"],
   "/currencies": ["currencies:view", "currencies:edit"],
-  "/services": ["catalogue:view", "catalogue:edit"],
 
   "/pricing": ["pricing:view", "–"],
   "/pricing/management": ["pricing:view", "–"],

@@ -53,7 +53,12 @@ export const screens: Record<string, Screen> = {
 
   "/services": {
     list: serviceList,
-    shows: ["/services", "/services?dialog=edit&id=1", "/services?dialog=delete&id=1"],
+    shows: [
+      "/services",
+      "/services?dialog=new",
+      "/services?dialog=edit&id=1",
+      "/services?dialog=delete&id=1",
+    ],
     phone: "/services?hotel_id=1",
     printed: "/services",
     heaviest: "/services?dialog=new",
@@ -62,13 +67,6 @@ export const screens: Record<string, Screen> = {
     list: currencyList,
     shows: ["/currencies?dialog=edit&id=1"],
     phone: "/currencies",
-  },
-  "/services": {
-    list: serviceList,
-    shows: ["/services", "/services?dialog=new"],
-    phone: "/services",
-    printed: "/services",
-    heaviest: "/services?dialog=new",
   },
   "/hotels": { list: hotelList, shows: ["/hotels"], phone: "/hotels", printed: "/hotels" },
   "/hotels/new": { shows: ["/hotels/new"] },

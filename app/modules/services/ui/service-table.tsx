@@ -57,7 +57,7 @@ export function ServiceTable({ rows, query, listHref }: TableProps<ServiceQuery,
           label: text("STATUS"),
           sort: "active",
           phone: "status",
-          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} feminine />,
         },
       ]}
     />
