@@ -24,7 +24,7 @@ export const activityFilters: Record<keyof ActivityQuery["filters"], Filter> = {
     empty: "activity:EVERY_ACTION",
     chip: "activity:DONE",
     values: auditActions,
-    words: "activity:ACTIONS",
+    words: (action) => `activity:ACTIONS.${action}`,
   }),
   from: dayFilter("activity:FROM"),
   to: dayFilter("activity:TO"),
