@@ -3,6 +3,7 @@ import { ChevronFirst, ChevronLast } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { Button, buttonClass } from "~/ui/button";
+import { PagesBar } from "~/ui/pages-bar";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -39,18 +40,6 @@ export function Pagination({ list, query, total, pages, first, last }: Props) {
         <ChevronLast aria-hidden size={18} />
       </PageLink>
     </PagesBar>
-  );
-}
-
-/** The bar under a list or a gallery that leads to its other pages. */
-export function PagesBar({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <nav
-      className="flex flex-wrap items-center gap-2 border-t border-subtle px-4 py-2.5 text-sm text-muted print:hidden"
-      aria-label={label}
-    >
-      {children}
-    </nav>
   );
 }
 

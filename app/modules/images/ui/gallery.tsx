@@ -3,10 +3,10 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "~/forms/fields/choice";
-import { PagesBar } from "~/lists/pagination";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { PagesBar } from "~/ui/pages-bar";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { GalleryImage, ImagesTabState } from "../images-tab.presenter.server";
 
