@@ -1,7 +1,10 @@
 import { useMatches, type UIMatch } from "@remix-run/react";
 import type { BackendModule } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { EnglishTexts } from "./text-key";
 import type { Texts } from "./texts-for-browser";
+
+type Namespace = keyof EnglishTexts;
 
 /** One chunk a language and namespace. */
 const chunks = import.meta.glob<Texts>("/locales/*/*.json", { import: "default" });
@@ -29,8 +32,8 @@ export const backend: BackendModule = {
 };
 
 /** @returns the namespaces that a route's `handle` names */
-export function namespacesIn(handle: unknown): string[] {
-  const { i18n = [] } = (handle ?? {}) as { i18n?: string[] };
+export function namespacesIn(handle: unknown): Namespace[] {
+  const { i18n = [] } = (handle ?? {}) as { i18n?: Namespace[] };
   return i18n;
 }
 

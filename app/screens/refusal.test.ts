@@ -39,7 +39,7 @@ describe("a refusal", () => {
       errors: { [field ?? ""]: [expect.any(String)] },
     });
     const snackbar = refusal.kind === "form" ? refusal.snackbar : undefined;
-    expect(snackbar?.text).toBe(t(save.failed as "x") + t(gone.key as "x"));
+    expect(snackbar?.text).toBe(t(save.failed as string) + t(gone.key));
   });
 
   it("of a row that somebody else saved in between asks for what they saved", () => {
@@ -101,7 +101,7 @@ describe("a refusal", () => {
       failed: (_: unknown, reason?: string) => `No: ${reason ?? "?"}`,
     };
     expect(refusalOf(new NotFound(gone), own, t)).toMatchObject({
-      said: `No: ${t(gone.key as "x")}`,
+      said: `No: ${t(gone.key)}`,
     });
   });
 });

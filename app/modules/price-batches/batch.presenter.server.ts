@@ -194,7 +194,7 @@ export async function batchRows(
         id: change.id,
         label: change.label,
         place: placeIn(stateOf(change)),
-        action: t(`batches:ROW.${change.action}`),
+        action: t(`batches:ROW.${change.action as string}`),
         before: words(change, "before"),
         after: words(change, "after"),
         historyTo: `/history/${change.entity}/${change.entityId}`,

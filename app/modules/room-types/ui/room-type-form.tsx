@@ -61,7 +61,7 @@ export function RoomTypeForm({ open, constraints, choices, back, reply }: Props)
     <NumberField
       name={name}
       label={labels[name] ?? name}
-      hint={hinted.includes(name) ? t(`room-types:HINTS.${name}`) : undefined}
+      hint={hinted.includes(name) ? t(`room-types:HINTS.${name as string}`) : undefined}
     />
   );
   return (

@@ -1,0 +1,20 @@
+import "i18next";
+import type { TOptions } from "i18next";
+import type { EnglishTexts, OpenKey, TextKey } from "./text-key";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    // The namespaces there are; their keys are checked below. i18next asks for one of them.
+    defaultNS: "common";
+    resources: Record<keyof EnglishTexts, Record<never, string>>;
+  }
+
+  /**
+   * What i18next derives by itself from the texts costs the compiler more than all the rest of the
+   * product: keys are checked here, and the values of their placeholders where they are shown.
+   */
+  interface TFunction<Ns, KPrefix> {
+    (key: TextKey, options?: TOptions): string;
+    <const Key extends string>(key: Key & OpenKey<Key>, options?: TOptions): string;
+  }
+}

@@ -1,0 +1,96 @@
+import type activityTexts from "../../locales/en/activity.json";
+import type batchesTexts from "../../locales/en/batches.json";
+import type bulkAdjustTexts from "../../locales/en/bulk-adjust.json";
+import type calculatorTexts from "../../locales/en/calculator.json";
+import type commonTexts from "../../locales/en/common.json";
+import type constraintsTexts from "../../locales/en/constraints.json";
+import type currenciesTexts from "../../locales/en/currencies.json";
+import type dashboardTexts from "../../locales/en/dashboard.json";
+import type distributionPointsTexts from "../../locales/en/distribution-points.json";
+import type errorsTexts from "../../locales/en/errors.json";
+import type historyTexts from "../../locales/en/history.json";
+import type hotelsTexts from "../../locales/en/hotels.json";
+import type imagesTexts from "../../locales/en/images.json";
+import type importTexts from "../../locales/en/import.json";
+import type loginTexts from "../../locales/en/login.json";
+import type overviewTexts from "../../locales/en/overview.json";
+import type priceRulesTexts from "../../locales/en/price-rules.json";
+import type pricingTexts from "../../locales/en/pricing.json";
+import type profileTexts from "../../locales/en/profile.json";
+import type quotesTexts from "../../locales/en/quotes.json";
+import type rolesTexts from "../../locales/en/roles.json";
+import type roomPricesTexts from "../../locales/en/room-prices.json";
+import type roomTypesTexts from "../../locales/en/room-types.json";
+import type roomsTexts from "../../locales/en/rooms.json";
+import type savedViewsTexts from "../../locales/en/saved-views.json";
+import type seasonsTexts from "../../locales/en/seasons.json";
+import type servicesTexts from "../../locales/en/services.json";
+import type sessionsTexts from "../../locales/en/sessions.json";
+import type stopSalesTexts from "../../locales/en/stop-sales.json";
+import type usersTexts from "../../locales/en/users.json";
+import type validationTexts from "../../locales/en/validation.json";
+
+/** The English texts by namespace: what they hold is what can be said. */
+export interface EnglishTexts {
+  activity: typeof activityTexts;
+  batches: typeof batchesTexts;
+  "bulk-adjust": typeof bulkAdjustTexts;
+  calculator: typeof calculatorTexts;
+  common: typeof commonTexts;
+  constraints: typeof constraintsTexts;
+  currencies: typeof currenciesTexts;
+  dashboard: typeof dashboardTexts;
+  "distribution-points": typeof distributionPointsTexts;
+  errors: typeof errorsTexts;
+  history: typeof historyTexts;
+  hotels: typeof hotelsTexts;
+  images: typeof imagesTexts;
+  import: typeof importTexts;
+  login: typeof loginTexts;
+  overview: typeof overviewTexts;
+  "price-rules": typeof priceRulesTexts;
+  pricing: typeof pricingTexts;
+  profile: typeof profileTexts;
+  quotes: typeof quotesTexts;
+  roles: typeof rolesTexts;
+  "room-prices": typeof roomPricesTexts;
+  "room-types": typeof roomTypesTexts;
+  rooms: typeof roomsTexts;
+  "saved-views": typeof savedViewsTexts;
+  seasons: typeof seasonsTexts;
+  services: typeof servicesTexts;
+  sessions: typeof sessionsTexts;
+  "stop-sales": typeof stopSalesTexts;
+  users: typeof usersTexts;
+  validation: typeof validationTexts;
+}
+
+/** The way to each text of a namespace: "LIST.TITLE". */
+type Paths<Branch> = {
+  [Key in keyof Branch & string]: Branch[Key] extends string ? Key : `${Key}.${Paths<Branch[Key]>}`;
+}[keyof Branch & string];
+
+/** i18next chooses among the plural forms by itself. */
+type Whole<Key extends string> =
+  Key extends `${infer Stem}_ordinal_${"one" | "two" | "few" | "other"}`
+    ? Stem
+    : Key extends `${infer Stem}_${"one" | "other"}`
+      ? Stem
+      : Key;
+
+/** Every key there is: "seasons:LIST.TITLE". */
+export type TextKey = {
+  [Name in keyof EnglishTexts]: `${Name}:${Whole<Paths<EnglishTexts[Name]>>}`;
+}[keyof EnglishTexts];
+
+/**
+ * A key that is put together from values: where the compiler knows its beginning, texts begin so.
+ * A key that it knows whole must be a `TextKey`.
+ */
+export type OpenKey<Key extends string> = string extends Key
+  ? Key
+  : Record<never, unknown> extends Record<Key, unknown>
+    ? [Extract<TextKey, Key>] extends [never]
+      ? never
+      : Key
+    : never;
