@@ -18,7 +18,6 @@ import { hotelForm, hotelFormChoices } from "~/modules/hotels/hotel-form.present
 import { HotelChange } from "~/modules/currency-changes/currency-change.schema";
 import { currencyQuestion } from "~/modules/currency-changes/currency-question.presenter.server";
 import { changeHotelIntent } from "~/modules/currency-changes/hotel-change-intent.server";
-import { CurrencyQuestionFields } from "~/modules/currency-changes/ui/currency-question-fields";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
@@ -26,15 +25,11 @@ import { roomList } from "~/modules/rooms/room.list";
 import { seasonList } from "~/modules/seasons/season.list";
 import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
 import type { Context } from "~/db/context";
-import { RelatedLinks } from "~/ui/related-links";
-import { HotelForm } from "~/modules/hotels/ui/hotel-form";
 import type { ImageOwner } from "~/modules/images/image";
 import { uploadFromPage } from "~/modules/images/image-upload.server";
 import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.presenter.server";
-import { ImagesTab } from "~/modules/images/ui/images-tab";
-import { hotelHref, hotelTabs } from "~/modules/hotels/hotel-links";
-import { PageHeader } from "~/ui/page-header";
-import { TabLinks } from "~/ui/tab-links";
+import { hotelHref } from "~/modules/hotels/hotel-links";
+import { EditHotelPage } from "~/modules/currency-changes/ui/edit-hotel-page";
 
 export const handle = { i18n: ["hotels", "images"] };
 
@@ -95,45 +90,9 @@ function ownerOf(id: number): ImageOwner {
   return { kind: "hotel", id };
 }
 
-export default function EditHotelPage() {
-  const { t } = useTranslation();
-  const { title, open, constraints, id, back, belongings, tab } = useLoaderData<typeof loader>();
-  const links = belongings.map(({ name, to }) => ({ to, label: t(`hotels:LINKS.${name}`) }));
-  const reply = useActionData<typeof action>();
-  const question = reply?.options?.question;
+export default function EditHotel() {
   return (
-    <>
-      <PageHeader title={title} purpose={String(open.defaults.label)} />
-      <RelatedLinks label={t("hotels:LINKS.LABEL")} links={links} />
-      <TabLinks
-        label={t("images:TABS.LABEL")}
-        tabs={hotelTabs.map((name) => ({
-          to: hotelHref(id, name, back),
-          label: t(`images:TABS.${name}`),
-          current: (name === "images") === (tab !== null),
-        }))}
-      />
-      {tab ? (
-        <ImagesTab tab={tab} base={hotelHref(id, "images")} reply={reply} />
-      ) : (
-        <HotelForm
-          key={open.key}
-          open={open}
-          constraints={constraints}
-          back={back}
-          choices={reply?.options ?? open.choices}
-          reply={reply}
-          question={
-            question
-              ? {
-                  fields: <CurrencyQuestionFields question={question} />,
-                  labels: { figures: question.title, rate: question.rateLabel },
-                }
-              : undefined
-          }
-        />
-      )}
-    </>
+    <EditHotelPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
   );
 }
 

@@ -7,7 +7,6 @@ import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { openDialog } from "~/lists/dialog-params";
-import { FilterSelect } from "~/lists/filter-select";
 import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import { listQuery } from "~/screens/list-query.server";
 import { submit } from "~/screens/submit.server";
@@ -16,13 +15,10 @@ import {
   deleteRoomTypeIntent,
   roomTypeStateIntent,
 } from "~/modules/room-types/room-type-intents.server";
-import { ResourceScreen } from "~/screens/resource-screen";
 import { findPricedHotel, listHotelOptions } from "~/modules/hotels/hotel.service.server";
-import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
-import { newRoomTypeHref } from "~/modules/room-types/room-type-links";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { listRoomTypes } from "~/modules/room-types/room-type.service.server";
-import { RoomTypeTable } from "~/modules/room-types/ui/room-type-table";
+import { RoomTypesPage } from "~/modules/room-types/ui/room-types-page";
 
 export const handle = { i18n: ["room-types"] };
 
@@ -61,61 +57,9 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export default function RoomTypesPage() {
-  const { t } = useTranslation();
-  const { query, page, rows, hotels, hotel, dialog } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const { hotel_id, status } = query.filters;
-  const states = ["active", "inactive"].map((value) => ({
-    value,
-    label: t(`room-types:STATES.${value}`),
-  }));
+export default function RoomTypes() {
   return (
-    <ResourceScreen
-      list={roomTypeList}
-      need="hotels:edit"
-      query={query}
-      page={page}
-      dialog={dialog}
-      reply={reply}
-      text={(key, params) => t(`room-types:LIST.${key}`, params)}
-      purpose={t("room-types:LIST.PURPOSE")}
-      addTo={newRoomTypeHref({ hotelId: hotel_id }, roomTypeList.href({ page: page.page }, query))}
-      filters={{
-        hotel_id: <HotelFilter hotels={hotels} value={hotel_id} />,
-        status: (
-          <FilterSelect
-            name="status"
-            label={t("room-types:LIST.STATUS_FILTER")}
-            empty={t("room-types:LIST.ALL_STATES")}
-            list={{ options: states, more: false }}
-            value={status}
-          />
-        ),
-      }}
-      chips={[
-        ...(hotel
-          ? [
-              {
-                label: t("room-types:LIST.HOTEL"),
-                value: hotel,
-                without: roomTypeList.href({ filters: { hotel_id: undefined } }, query),
-              },
-            ]
-          : []),
-        ...(status
-          ? [
-              {
-                label: t("room-types:LIST.STATUS"),
-                value: t(`room-types:STATES.${status}`),
-                without: roomTypeList.href({ filters: { status: undefined } }, query),
-              },
-            ]
-          : []),
-      ]}
-    >
-      {(listHref) => <RoomTypeTable rows={rows} query={query} listHref={listHref} />}
-    </ResourceScreen>
+    <RoomTypesPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
   );
 }
 
