@@ -14,14 +14,12 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["currencies"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "currencies:view");
   return listPage(ctx, request, currencyNoun);
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, { ...listForms(currencyNoun), loaded: chosenFromIso });

@@ -13,14 +13,12 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["services"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
   return listPage(ctx, request, serviceNoun);
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -24,8 +24,6 @@ import { PageHeader } from "~/ui/page-header";
 
 export const handle = { i18n: ["rooms"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");
   return {
@@ -35,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, {

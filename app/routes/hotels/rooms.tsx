@@ -21,8 +21,6 @@ const MISCOUNTED = 5;
 
 export const handle = { i18n: ["rooms"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const shown = await listPage(ctx, request, roomNoun);
@@ -30,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...shown, miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED) };
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(roomNoun));

@@ -15,8 +15,6 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["price-rules", "saved-views"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   return {
@@ -25,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(priceRuleNoun));

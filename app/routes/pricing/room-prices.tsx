@@ -16,15 +16,13 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["room-prices", "saved-views"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const shown = await listPage(ctx, request, roomPriceNoun);
   return { ...shown, views: await listSavedViews(ctx, "room-prices") };
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(roomPriceNoun));

@@ -19,8 +19,6 @@ import { Card } from "~/ui/card";
 
 export const handle = { i18n: ["seasons", "overview", "saved-views"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const shown = await listPage(ctx, request, seasonNoun);
@@ -32,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(seasonNoun));

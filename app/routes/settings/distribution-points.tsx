@@ -14,14 +14,12 @@ import { ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["distribution-points"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
   return listPage(ctx, request, distributionPointNoun);
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {

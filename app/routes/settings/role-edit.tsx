@@ -10,14 +10,12 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["roles"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
   return editPage(ctx, request, roleNoun, { id: rowIdOf(params.id) });
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, pageForms(roleNoun, rowIdOf(params.id)));

@@ -9,14 +9,12 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["roles"] };
 
-export { meta } from "~/http/page-title";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
   return newPage(ctx, request, roleNoun);
 }
 
-export { clientAction } from "~/screens/client-action";
+export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, pageForms(roleNoun));
