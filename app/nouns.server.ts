@@ -1,18 +1,24 @@
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
 import { distributionPointNoun } from "~/modules/distribution-points/distribution-point.noun.server";
-import { otherFields } from "~/modules/history/other-fields";
+import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
+import { imageFields } from "~/modules/images/image-fields";
 import type { LoggedFields } from "~/modules/history/history.presenter.server";
 import { priceRuleNoun } from "~/modules/price-rules/price-rule.noun.server";
 import { roleNoun } from "~/modules/roles/role.noun.server";
 import { roomPriceNoun } from "~/modules/room-prices/room-price.noun.server";
+import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
 import { roomNoun } from "~/modules/rooms/room.noun.server";
 import { seasonNoun } from "~/modules/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/services/service.noun.server";
+import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
 import { userNoun } from "~/modules/users/user.noun.server";
 import { listOf, type DrawerPart } from "~/screens/drawer.server";
 
 /** Every noun that is declared, for the screens that are about all of them. */
 const nouns = [
+  hotelNoun,
+  roomTypeNoun,
+  stopSaleNoun,
   priceRuleNoun,
   roomPriceNoun,
   roomNoun,
@@ -26,7 +32,7 @@ const nouns = [
 
 /** How the fields of rows are said where their changes are shown. */
 export const loggedFields: LoggedFields = {
-  ...otherFields,
+  image: imageFields,
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
 };
 
@@ -39,27 +45,14 @@ export const drawer: DrawerPart[] = [
       {
         words: "common:SHELL.HOTELS",
         places: [
-          {
-            to: "/hotels",
-            words: "common:SHELL.HOTEL_LIST",
-            need: "hotels:view",
-          },
-          {
-            to: "/hotels/room-types",
-            words: "room-types:LIST.TITLE",
-            need: "hotels:view",
-            also: ["/room-types"],
-          },
+          { ...listOf(hotelNoun), words: "common:SHELL.HOTEL_LIST" },
+          { ...listOf(roomTypeNoun), also: ["/room-types"] },
           {
             to: "/hotels/rooms",
             words: "rooms:LIST.TITLE",
             need: "hotels:view",
           },
-          {
-            to: "/hotels/stop-sales",
-            words: "stop-sales:LIST.TITLE",
-            need: "stop_sales:view",
-          },
+          listOf(stopSaleNoun),
         ],
       },
     ],

@@ -3,8 +3,8 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import type { FormReply } from "~/forms/form-reply";
 import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
 import { stopSaleCalendar } from "~/modules/stop-sales/stop-sale-calendar.presenter.server";
-import { withOwnRoomType } from "~/modules/stop-sales/stop-sale-chips.presenter.server";
 import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
+import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
 import { StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
 import {
   createStopSale,
@@ -15,6 +15,7 @@ import {
 } from "~/modules/stop-sales/stop-sale.service.server";
 import { action as editAction } from "~/routes/hotels/stop-sale-edit";
 import { action as newAction } from "~/routes/hotels/stop-sale-new";
+import { fitting } from "~/screens/filters.server";
 import { insertHotel, insertHouse, insertRoomType, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { asking, signedIn } from "../support/requests";
@@ -158,7 +159,9 @@ describe("stop sales", () => {
       ...stopSaleList.defaults,
       filters: { hotel_id: other, room_type_id: house.roomTypeId },
     };
-    expect((await withOwnRoomType(world.ctx, query)).filters).toEqual({ hotel_id: other });
+    expect((await fitting(world.ctx, query, stopSaleNoun.filters!)).filters).toEqual({
+      hotel_id: other,
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import { namesOf } from "../audit/audit.service.server";
 import { changeTitle } from "../audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server";
 import type { ImageOwner } from "../images/image";
-import { fieldOfOwner } from "./other-fields";
+import { fieldOfOwner } from "../images/image-fields";
 import { valueInWords } from "./value-in-words.presenter.server";
 
 /** One change in finished words. */

@@ -18,34 +18,27 @@ export function tryAgain(key: string): Failed {
   return (t) => t(key);
 }
 
-export function createHotelIntent(): Intent {
-  return intent({
+/** What hotels can be asked but to change: that may ask what becomes of their prices (`currency-changes`). */
+export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
+  create: intent({
     schema: HotelInput,
     run: (ctx, _, input) => createHotel(ctx, input),
     done: namingHotel(() => "hotels:MESSAGES.CREATED"),
     row: ({ id }) => id,
     failed: tryAgain("hotels:MESSAGES.ERROR_CREATING"),
-  });
-}
-
-/** The button of a row that makes a hotel active or inactive. */
-export function hotelStateIntent(): Intent {
-  return intent({
+  }),
+  state: intent({
     schema: ActiveState,
     run: setHotelState,
     done: namingHotel(({ active }) =>
       active ? "hotels:MESSAGES.ACTIVATED" : "hotels:MESSAGES.DEACTIVATED",
     ),
     failed: tryAgain("hotels:MESSAGES.ERROR_UPDATING"),
-  });
-}
-
-/** The list's question whether a hotel is to go. */
-export function deleteHotelIntent(): Intent {
-  return intent({
+  }),
+  delete: intent({
     schema: z.object({}),
     run: deleteHotel,
     done: "hotels:MESSAGES.DELETED",
     failed: tryAgain("hotels:MESSAGES.ERROR_DELETING"),
-  });
-}
+  }),
+};

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { isCalendarDate } from "~/core/dates";
 import { lines } from "~/forms/texts";
-import { DATE_RANGE_INVALID } from "./stop-sale";
-
-/** The most characters of a reason (`back-office.md` §9). */
-export const MAX_REASON = 255;
+import { DATE_RANGE_INVALID, MAX_REASON } from "./stop-sale";
 
 const calendarDate = (required: string) =>
   z.string({ error: required }).refine(isCalendarDate, { error: "validation:DATE" });

@@ -12,6 +12,9 @@ export interface StopSale {
   reason: string;
 }
 
+/** The most characters of a reason (`back-office.md` §9). */
+export const MAX_REASON = 255;
+
 /** What is said of a stop sale that would end before it begins (`back-office.md` §5). */
 export const DATE_RANGE_INVALID = "stop-sales:FORM.DATE_RANGE_INVALID";
 

@@ -1,52 +1,45 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { chosenIn } from "~/forms/entered";
 import { constraintsOf } from "~/forms/constraints.server";
-import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { isMultipart } from "~/http/multipart.server";
-import { formTitle, may, type Permission } from "~/core/permissions";
-import { backOf } from "~/http/back-link";
-import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
+import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { translator } from "~/i18n/i18n.server";
-import { hotelForm, hotelFormChoices } from "~/modules/hotels/hotel-form.presenter.server";
+import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
 import { HotelChange } from "~/modules/currency-changes/currency-change.schema";
-import { currencyQuestion } from "~/modules/currency-changes/currency-question.presenter.server";
+import { hotelChangeChoices } from "~/modules/currency-changes/hotel-change-choices.server";
 import { changeHotelIntent } from "~/modules/currency-changes/hotel-change-intent.server";
-import { hotelList } from "~/modules/hotels/hotel.list";
-import { roomPriceList } from "~/modules/room-prices/room-price.list";
-import { roomTypeList } from "~/modules/room-types/room-type.list";
-import { roomList } from "~/modules/rooms/room.list";
-import { seasonList } from "~/modules/seasons/season.list";
-import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
+import { CurrencyQuestionFields } from "~/modules/currency-changes/ui/currency-question-fields";
 import type { Context } from "~/db/context";
+import { belongingsOf } from "~/modules/hotel-belongings/hotel-belongings.server";
+import { RelatedLinks } from "~/ui/related-links";
+import { HotelForm } from "~/modules/hotels/ui/hotel-form";
 import type { ImageOwner } from "~/modules/images/image";
 import { uploadFromPage } from "~/modules/images/image-upload.server";
 import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.presenter.server";
-import { hotelHref } from "~/modules/hotels/hotel-links";
-import { EditHotelPage } from "~/modules/currency-changes/ui/edit-hotel-page";
+import { ImagesTab } from "~/modules/images/ui/images-tab";
+import { hotelHref, hotelTabs } from "~/modules/hotels/hotel-links";
+import { PageHeader } from "~/ui/page-header";
+import { TabLinks } from "~/ui/tab-links";
 
 export const handle = { i18n: ["hotels", "images"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+export { meta } from "~/http/page-title";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
-  const form = hotelForm(ctx, id);
   const notice = { said: "hotels:MESSAGES.ERROR_LOADING", durationMs: LOAD_ERROR_MS };
+  const { open, ...page } = await editPage(ctx, request, hotelNoun, { id, ...notice });
   return {
-    title: translator(ctx.locale)(`hotels:FORM.${formTitle(false, may(ctx.actor, "hotels:edit"))}`),
-    constraints: constraintsOf(HotelChange),
-    open: await orBackToList(form, { back: hotelList.path, ctx, ...notice }),
+    ...page,
+    open: { ...open, constraints: constraintsOf(HotelChange) },
     id,
-    back: backOf(searchParams, hotelList.path),
     belongings: belongingsOf(id, ctx),
     tab:
       searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
@@ -59,40 +52,56 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = rowIdOf(params.id);
   const images = hotelHref(id, "images");
   if (isMultipart(request)) return uploadFromPage(request, ownerOf(id), images);
+  const forms = pageForms(hotelNoun, id);
   return submit(request, {
-    need: "hotels:edit",
-    id,
-    back: (url) =>
-      url.searchParams.get("tab") === "images" ? images : backOf(url, hotelList.path),
-    options: async (ctx, entered) => ({
-      ...(await hotelFormChoices(ctx, entered)),
-      question: await currencyQuestion(ctx, id, chosenIn(entered, "currency_id").chosen ?? null),
-    }),
-    dialog: (ctx) => hotelForm(ctx, id),
+    ...forms,
+    back: (url, ctx) => (url.searchParams.get("tab") === "images" ? images : forms.back(url, ctx)),
+    options: (ctx, entered) => hotelChangeChoices(ctx, id, entered),
     intents: { update: changeHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
   });
-}
-
-/** The lists of what belongs to the hotel, as far as whoever looks may see them. */
-function belongingsOf(id: number, { actor }: Context): { name: string; to: string }[] {
-  const filters = { hotel_id: id };
-  const all: [Permission, string, string][] = [
-    ["hotels:view", "ROOM_TYPES", roomTypeList.href({ filters })],
-    ["hotels:view", "ROOMS", roomList.href({ filters })],
-    ["stop_sales:view", "STOP_SALES", stopSaleList.href({ filters })],
-    ["pricing:view", "SEASONS", seasonList.href({ filters })],
-    ["pricing:view", "PRICES", roomPriceList.href({ filters })],
-  ];
-  return all.flatMap(([need, name, to]) => (may(actor, need) ? [{ name, to }] : []));
 }
 
 function ownerOf(id: number): ImageOwner {
   return { kind: "hotel", id };
 }
 
-export default function EditHotel() {
+export default function EditHotelPage() {
+  const { t } = useTranslation();
+  const { title, open, id, back, belongings, tab } = useLoaderData<typeof loader>();
+  const links = belongings.map(({ name, to }) => ({ to, label: t(`hotels:LINKS.${name}`) }));
+  const reply = useActionData<typeof action>();
+  const question = reply?.options?.question;
   return (
-    <EditHotelPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+    <>
+      <PageHeader title={title} purpose={String(open.defaults.label)} />
+      <RelatedLinks label={t("hotels:LINKS.LABEL")} links={links} />
+      <TabLinks
+        label={t("images:TABS.LABEL")}
+        tabs={hotelTabs.map((name) => ({
+          to: hotelHref(id, name, back),
+          label: t(`images:TABS.${name}`),
+          current: (name === "images") === (tab !== null),
+        }))}
+      />
+      {tab ? (
+        <ImagesTab tab={tab} base={hotelHref(id, "images")} reply={reply} />
+      ) : (
+        <HotelForm
+          key={open.key}
+          open={open}
+          back={back}
+          reply={reply}
+          question={
+            question
+              ? {
+                  fields: <CurrencyQuestionFields question={question} />,
+                  labels: { figures: question.title, rate: question.rateLabel },
+                }
+              : undefined
+          }
+        />
+      )}
+    </>
   );
 }
 

@@ -5,26 +5,21 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
-import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
 import { useResourceForm } from "~/forms/use-resource-form";
+import type { PageFormProps } from "~/screens/noun-screen";
 import { hotelHours, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
-import type { HotelFormChoices } from "../hotel-form.presenter.server";
 
-interface Props {
-  open: OpenForm;
-  constraints: FormConstraints;
-  choices: HotelFormChoices;
-  /** Where saving leads, and leaving without it. */
-  back: string;
-  reply?: FormReply;
+interface Props extends PageFormProps<{ currencies: OptionList }> {
   /** What is asked before another currency is saved, with the labels of its fields. */
   question?: { fields: React.ReactNode; labels: Record<string, string> };
 }
 
 /** Add and edit a hotel (`back-office.md` §2). */
-export function HotelForm({ open, constraints, choices, back, reply, question }: Props) {
+export function HotelForm({ open, back, reply, question }: Props) {
+  const { currencies } = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "hotel", constraints, reply, ...open });
+  const form = useResourceForm({ id: "hotel", reply, ...open });
   const text = (key: string) => t(`hotels:FORM.${key}`);
   const labels = {
     label: text("LABEL"),
@@ -68,7 +63,7 @@ export function HotelForm({ open, constraints, choices, back, reply, question }:
           name="currency_id"
           label={labels.currency_id}
           hint={text("CURRENCY_HINT")}
-          list={choices.currencies}
+          list={currencies}
           source="/options/currencies"
           empty={text("NO_CURRENCY")}
         />

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
 import { StateButton } from "~/lists/state-button";
+import type { TableProps } from "~/screens/noun-screen";
 import { useEditable } from "~/ui/permissions";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";
 import { StatusBadge } from "~/ui/status-badge";
@@ -11,10 +12,7 @@ import type { ListedHotel } from "../hotel-list.repository.server";
 import { hotelHref } from "../hotel-links";
 import { hotelList, type HotelQuery } from "../hotel.list";
 
-interface Props {
-  rows: ListedHotel[];
-  query: HotelQuery;
-  listHref: string;
+interface Props extends TableProps<HotelQuery, ListedHotel> {
   /** Where a room type is added at a hotel. */
   addRoomTypeTo: (hotelId: number) => string;
 }

@@ -5,8 +5,9 @@ import { NumberField, TextField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/another-button";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { FormPage } from "~/forms/form-page";
-import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
+import type { PageFormProps } from "~/screens/noun-screen";
 import {
   brokenInForm,
   DESCRIPTION_LENGTH,
@@ -14,16 +15,6 @@ import {
   roomTypeNumbers,
   type RoomTypeNumber,
 } from "../room-type";
-import type { RoomTypeFormChoices } from "../room-type-form.presenter.server";
-
-interface Props {
-  open: OpenForm;
-  constraints: FormConstraints;
-  choices: RoomTypeFormChoices;
-  /** Where saving leads, and leaving without it. */
-  back: string;
-  reply?: FormReply;
-}
 
 const together: RulesTogether = {
   fields: fieldsTogether,
@@ -46,9 +37,10 @@ const pairs: [RoomTypeNumber, RoomTypeNumber][] = [
 const hinted: RoomTypeNumber[] = ["max_children", "max_los"];
 
 /** Add and edit a room type (`back-office.md` §2). */
-export function RoomTypeForm({ open, constraints, choices, back, reply }: Props) {
+export function RoomTypeForm({ open, back, reply }: PageFormProps<{ hotels: OptionList }>) {
+  const { hotels } = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room-type", constraints, reply, together, ...open });
+  const form = useResourceForm({ id: "room-type", reply, together, ...open });
   const text = (key: string) => t(`room-types:FORM.${key}`);
   const labels: Record<string, string> = {
     hotel_id: text("HOTEL"),
@@ -76,7 +68,7 @@ export function RoomTypeForm({ open, constraints, choices, back, reply }: Props)
       <SearchSelectField
         name="hotel_id"
         label={text("HOTEL")}
-        list={choices.hotels}
+        list={hotels}
         source="/options/active-hotels"
         empty={text("CHOOSE_HOTEL")}
       />

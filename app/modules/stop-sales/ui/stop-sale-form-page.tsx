@@ -7,22 +7,12 @@ import { LoadButton } from "~/forms/fields/load-button";
 import { LockedField } from "~/forms/fields/locked-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { FormPage } from "~/forms/form-page";
-import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
+import type { PageFormProps } from "~/screens/noun-screen";
 import { PageHeader } from "~/ui/page-header";
-import type { StopSaleChoices } from "../stop-sale-form.presenter.server";
-import { DATE_RANGE_INVALID } from "../stop-sale";
-
-interface Props {
-  open: OpenForm;
-  constraints: FormConstraints;
-  choices: StopSaleChoices;
-  maxReason: number;
-  /** Where saving leads, and leaving without it. */
-  back: string;
-  reply?: FormReply;
-}
+import type { StopSaleChoices } from "../stop-sale.noun.server";
+import { DATE_RANGE_INVALID, MAX_REASON } from "../stop-sale";
 
 const together: RulesTogether = {
   fields: ["end_date"],
@@ -33,9 +23,10 @@ const together: RulesTogether = {
 };
 
 /** Add and edit a stop sale, on a page of its own (`back-office.md` §2). */
-export function StopSaleFormPage({ open, constraints, choices, maxReason, back, reply }: Props) {
+export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleChoices>) {
+  const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "stop-sale", constraints, reply, together, ...open });
+  const form = useResourceForm({ id: "stop-sale", reply, together, ...open });
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`stop-sales:FORM.${key}`);
   const adding = open.mode === "create";
@@ -90,7 +81,7 @@ export function StopSaleFormPage({ open, constraints, choices, maxReason, back, 
           start={{ name: "start_date", label: labels.start_date }}
           end={{ name: "end_date", label: labels.end_date, hint: text("END_DATE_HINT") }}
         />
-        <CountedTextArea name="reason" label={labels.reason} max={maxReason} />
+        <CountedTextArea name="reason" label={labels.reason} max={MAX_REASON} />
       </FormPage>
     </>
   );

@@ -1,0 +1,20 @@
+import { may, type Permission } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import { roomPriceList } from "../room-prices/room-price.list";
+import { roomTypeList } from "../room-types/room-type.list";
+import { roomList } from "../rooms/room.list";
+import { seasonList } from "../seasons/season.list";
+import { stopSaleList } from "../stop-sales/stop-sale.list";
+
+/** @returns the lists of what belongs to the hotel, as far as whoever looks may see them. */
+export function belongingsOf(id: number, { actor }: Context): { name: string; to: string }[] {
+  const filters = { hotel_id: id };
+  const all: [Permission, string, string][] = [
+    ["hotels:view", "ROOM_TYPES", roomTypeList.href({ filters })],
+    ["hotels:view", "ROOMS", roomList.href({ filters })],
+    ["stop_sales:view", "STOP_SALES", stopSaleList.href({ filters })],
+    ["pricing:view", "SEASONS", seasonList.href({ filters })],
+    ["pricing:view", "PRICES", roomPriceList.href({ filters })],
+  ];
+  return all.flatMap(([need, name, to]) => (may(actor, need) ? [{ name, to }] : []));
+}

@@ -1,0 +1,26 @@
+import type { FieldFormats } from "~/screens/field-format";
+import { formatBytes, type Image, type ImageOwner } from "./image";
+
+/** How the log says what it keeps of an image, which is part of its owner's page and no noun by itself. */
+export const imageFields: FieldFormats<Image & { owner: ImageOwner }> = {
+  id: "hidden",
+  owner: {
+    say: (value, { names }) => {
+      const owner = value as ImageOwner;
+      return names.get(`${fieldOfOwner(owner)}/${owner.id}`) ?? `#${owner.id}`;
+    },
+  },
+  key: "hidden",
+  fileName: "plain",
+  contentType: "hidden",
+  size: { say: (value, { locale }) => formatBytes(Number(value), locale), amount: true },
+  width: "plain",
+  height: "plain",
+  hash: "hidden",
+  createdAt: "hidden",
+};
+
+/** The field of a state that would hold the owner's id, were there only one kind of owner. */
+export function fieldOfOwner({ kind }: ImageOwner): "hotelId" | "roomTypeId" {
+  return kind === "hotel" ? "hotelId" : "roomTypeId";
+}
