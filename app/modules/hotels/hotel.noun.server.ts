@@ -33,7 +33,7 @@ export const hotelNoun = noun({
       empty: "hotels:LIST.ALL_STATES",
       chip: "hotels:LIST.STATUS",
       values: ["active", "inactive"],
-      words: "hotels:STATES",
+      words: (state) => `hotels:STATES.${state}`,
     }),
   },
   find: getHotel,

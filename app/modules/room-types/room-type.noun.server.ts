@@ -49,7 +49,7 @@ export const roomTypeNoun = noun({
       empty: "room-types:LIST.ALL_STATES",
       chip: "room-types:LIST.STATUS",
       values: ["active", "inactive"],
-      words: "room-types:STATES",
+      words: (state) => `room-types:STATES.${state}`,
     }),
   },
   find: getRoomType,

@@ -44,5 +44,5 @@ export default function RoomTypesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("room-types:ERRORS.LIST_ERROR")} />;
+  return <ScreenError prefix={t("room-types:MESSAGES.LIST_ERROR")} />;
 }

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
-  const notice = { said: "room-types:ERRORS.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
+  const notice = { said: "room-types:MESSAGES.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
   return {
     ...(await editPage(ctx, request, roomTypeNoun, { id, ...notice })),
     id,
@@ -83,5 +83,5 @@ export default function EditRoomTypePage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("room-types:ERRORS.LOAD_ERROR")} />;
+  return <ScreenError prefix={t("room-types:MESSAGES.LOAD_ERROR")} />;
 }
