@@ -14,7 +14,6 @@ import { HotelChange } from "~/modules/currency-changes/currency-change.schema";
 import { hotelChangeChoices } from "~/modules/currency-changes/hotel-change-choices.server";
 import { changeHotelIntent } from "~/modules/currency-changes/hotel-change-intent.server";
 import { CurrencyQuestionFields } from "~/modules/currency-changes/ui/currency-question-fields";
-import type { Context } from "~/db/context";
 import { belongingsOf } from "~/modules/hotel-belongings/hotel-belongings.server";
 import { RelatedLinks } from "~/ui/related-links";
 import { HotelForm } from "~/modules/hotels/ui/hotel-form";
