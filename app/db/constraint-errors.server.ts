@@ -93,7 +93,7 @@ export const constraintMessages: Record<string, Broken> = {
   services_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
   services_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   services_price_check: rule("constraints:PRICE_RANGE", "price"),
-  services_ages_check: rule("price-rules:FORM.AGE_RANGE", "max_age"),
+  services_ages_check: rule("services:FORM.AGES_ORDER", "max_age"),
 
   stop_sales_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   stop_sales_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),

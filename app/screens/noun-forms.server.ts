@@ -120,6 +120,7 @@ export async function newPage<Q extends ListQuery, L, R, Found extends Stored, C
 /**
  * The loader of a page that edits a row.
  *
+ * @param gone where one is led when the row is gone, if that isn't the list
  * @param notice what is said where the row is gone, and how long, where that is more than usual
  * @throws a redirect to the list where the row is gone
  */
@@ -127,14 +128,14 @@ export async function editPage<Q extends ListQuery, L, R, Found extends Stored, 
   ctx: Context,
   request: Request,
   noun: Noun<Q, L, R, Found, Choices>,
-  { id, ...notice }: { id: number; said?: string; durationMs?: number },
+  { id, gone, ...notice }: { id: number; gone?: string; said?: string; durationMs?: number },
 ): Promise<FormPageShown<Choices>> {
   const { path } = noun.list;
   const title = formTitle(false, may(ctx.actor, noun.edit));
   return {
     title: translator(ctx.locale)(`${noun.texts}:FORM.${title}`),
     back: backOf(new URL(request.url), path),
-    open: await orBackToList(editForm(ctx, noun, id), { back: path, ctx, ...notice }),
+    open: await orBackToList(editForm(ctx, noun, id), { back: gone ?? path, ctx, ...notice }),
   };
 }
 

@@ -106,8 +106,8 @@ describe("services", () => {
     [{ hotel_id: 99_999 }, "hotel_id", "constraints:UNKNOWN_HOTEL"],
     [{ currency_id: 99_999 }, "currency_id", "constraints:UNKNOWN_CURRENCY"],
     [{ price: "10000000" }, "price", "constraints:PRICE_RANGE"],
-    [{ min_age: 8, max_age: 7 }, "max_age", "constraints:AGE_RANGE"],
-    [{ min_age: 8, max_age: null }, "max_age", "constraints:AGE_RANGE"],
+    [{ min_age: 8, max_age: 7 }, "max_age", "services:FORM.AGES_ORDER"],
+    [{ min_age: 8, max_age: null }, "max_age", "services:FORM.AGES_ORDER"],
     [{ price: "12.505" }, "price", "services:ERRORS.TOO_MANY_DECIMALS"],
   ])(
     "say at its field what the database or the currency refuses: %o",

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = rowIdOf(params.id);
   const notice = { said: "room-types:MESSAGES.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
   return {
-    ...(await editPage(ctx, request, roomTypeNoun, { id, ...notice })),
+    ...(await editPage(ctx, request, roomTypeNoun, { id, gone: "/room-types", ...notice })),
     id,
     tab:
       searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
