@@ -39,7 +39,11 @@ function sharedFile(id: string): string | undefined {
     return "first-touch";
   }
   if (ofHeadlessUi.test(id)) return "first-touch";
-  if (ofOneScreen.test(id)) return undefined;
+  if (ofOneScreen.test(id) || /\/app\/ui\/(copy-text|email-text|related-links)\./.test(id)) {
+    return undefined;
+  }
+  // How a list is addressed is wanted by links to it too, on pages that show none.
+  if (/\/app\/lists\/(list-definition|dialog-params|filters)\./.test(id)) return "look";
   if (/\/app\/i18n\/|\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id))
     return "i18n";
   const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
