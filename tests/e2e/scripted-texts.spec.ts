@@ -37,7 +37,7 @@ test("a screen comes with its texts: until they are there, the one before stays"
   const answered = staff.waitForResponse(/currencies\.data/);
   await staff.getByRole("link", { name: "Currencies" }).click();
   await asked;
-  await (await answered).finished();
+  await answered;
   await expect(staff.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   await expect(staff.getByRole("heading", { name: "Pricing management" })).toBeVisible();
   go();
