@@ -48,8 +48,12 @@ function sharedFile(id: string): string | undefined {
     return "i18n";
   const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
   if (["common", "errors", "validation"].includes(namespace)) return `${language}.all`;
-  if (/\/app\/ui\/(?!login|shell)|\/node_modules\/lucide-react\//.test(id)) return "look";
-  if (/\/app\/http\/|\/screens\/revalidation\.|\/core\/(ids|dates\/calendar-date)\./.test(id))
+  if (/\/app\/ui\/(?!login)|\/node_modules\/lucide-react\//.test(id)) return "look";
+  if (
+    /\/app\/http\/|\/screens\/revalidation\.|\/core\/(ids|money|permissions|dates\/calendar-date)\./.test(
+      id,
+    )
+  )
     return "look";
   if (
     /\/app\/forms\/(post-form|language-menu|theme-toggle|entered|unsaved-work|leave-question)/.test(
@@ -58,7 +62,7 @@ function sharedFile(id: string): string | undefined {
   )
     return "look";
   if (/\/app\/forms\/|\/screens\/client-action\.|\/node_modules\/@conform-to\//.test(id)) {
-    return "forms";
+    return "look";
   }
   if (/\/app\/(lists|screens)\/|\/saved-views\/ui\/list-tools\./.test(id)) return "lists";
   return undefined;
