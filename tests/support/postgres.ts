@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,8 +18,10 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), "maison-desk-postgres-"));
-  // Under root the server runs as a user of its own, who must be able to reach the folder.
+  // Under root the server runs as a user of its own, who must be able to reach the folder, and its
+  // programs in this one: a fresh clone in a private folder would keep them to root.
   await chmod(folder, 0o755);
+  if (process.getuid?.() === 0) await chmod(".", (await stat(".")).mode | 0o011);
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
