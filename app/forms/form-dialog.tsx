@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions, type DialogWidth } from "~/ui/dialog-frame";
 import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toast-region";
 import { DefaultButton } from "./default-button";
+import { MainButton } from "./main-button";
 import type { FormReply } from "./form-reply";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
@@ -60,16 +61,7 @@ export function FormDialog(props: Props) {
           {editable ? (
             <>
               {actions}
-              <Button
-                type="submit"
-                name="intent"
-                value={submit.intent}
-                busy={form.submitting}
-                invalid={form.invalid}
-                blocked={blocked}
-              >
-                {submit.label}
-              </Button>
+              <MainButton form={form} {...submit} blocked={blocked} />
             </>
           ) : null}
         </DialogActions>

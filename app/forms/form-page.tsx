@@ -1,10 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import type { Permission } from "~/core/permissions";
 import { FormActions } from "~/forms/form-actions";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Editable, useMay } from "~/ui/permissions";
 import { DefaultButton } from "./default-button";
+import { MainButton } from "./main-button";
 import { Refusal } from "./form-dialog";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
@@ -58,16 +59,7 @@ export function FormPage(props: Props) {
         <FormActions>
           {editable ? (
             <>
-              <Button
-                type="submit"
-                name="intent"
-                value={submit.intent}
-                busy={form.submitting}
-                invalid={form.invalid}
-                blocked={blocked}
-              >
-                {submit.label}
-              </Button>
+              <MainButton form={form} {...submit} blocked={blocked} />
               {actions}
             </>
           ) : null}

@@ -87,20 +87,20 @@ describe.each([
   ["on a page", true],
 ])("a form %s", (_, page) => {
   it("posts to its own address, stamped, in words of ours", () => {
-    const form = shown({ page }).only("form", { method: "post" });
+    const form = shown({ page }).one("form", { method: "post" });
     expect(form.attributes.novalidate).toBeDefined();
-    expect(form.only("input", { name: "form_token" }).attributes.value).toBe("a-token");
-    expect(form.only("input", { name: "form_key" }).attributes.value).toBe("a-key");
+    expect(form.one("input", { name: "form_token" }).attributes.value).toBe("a-token");
+    expect(form.one("input", { name: "form_key" }).attributes.value).toBe("a-key");
     expect(form.all("input", { name: "row_version" })).toEqual([]);
   });
 
   it("says which row it was made from, as it was, and who changed it last", () => {
     const html = shown({ page, row });
-    expect(html.only("input", { name: "row_version" }).attributes.value).toBe("v1");
-    const seen = html.only("input", { name: "row_seen" }).attributes.value!;
+    expect(html.one("input", { name: "row_version" }).attributes.value).toBe("v1");
+    const seen = html.one("input", { name: "row_seen" }).attributes.value!;
     expect(JSON.parse(seen)).toEqual({ name: "Alba", harbour: "Calais" });
     expect(html.text).toContain("Last changed by Zoë Ng");
-    expect(html.only("a", { href: "/history/boat/7" }).text).toBe("History");
+    expect(html.one("a", { href: "/history/boat/7" }).text).toBe("History");
   });
 
   it("has one main button, which Enter presses whatever others there are", () => {
@@ -120,7 +120,7 @@ describe.each([
       expect.stringMatching(/^Harbour.*This value is not valid$/) as string,
     ]);
     const targets = summary!.all("a").map(({ attributes }) => attributes.href!.slice(1));
-    expect(targets.map((id) => html.only("input", { id }).attributes.name)).toEqual([
+    expect(targets.map((id) => html.one("input", { id }).attributes.name)).toEqual([
       "name",
       "harbour",
     ]);
@@ -140,8 +140,8 @@ describe.each([
       conflict,
     };
     const html = shown({ page, row, reply });
-    expect(html.only("input", { name: "row_version" }).attributes.value).toBe("v2");
-    expect(JSON.parse(html.only("input", { name: "row_seen" }).attributes.value!)).toEqual(
+    expect(html.one("input", { name: "row_version" }).attributes.value).toBe("v2");
+    expect(JSON.parse(html.one("input", { name: "row_seen" }).attributes.value!)).toEqual(
       conflict.theirs,
     );
     expect(html.text).toContain("Last changed by Ada.");
@@ -159,8 +159,8 @@ describe.each([
 describe("a dialog", () => {
   it("is open without scripts, named by its title, and left by links", () => {
     const html = shown();
-    const dialog = html.only("dialog", { open: true });
-    const title = dialog.only("h2", { id: dialog.attributes["aria-labelledby"]! });
+    const dialog = html.one("dialog", { open: true });
+    const title = dialog.one("h2", { id: dialog.attributes["aria-labelledby"]! });
     expect(title.text).toBe("Edit boat");
     expect(html.all("a", { href: "/boats" }).map(({ text }) => text)).toEqual(["", "Cancel"]);
   });
@@ -179,11 +179,11 @@ describe("a question", () => {
     );
 
   it("is an alert that is answered by a form, or left by a link", () => {
-    const dialog = ask().only("dialog", { role: "alertdialog" });
+    const dialog = ask().one("dialog", { role: "alertdialog" });
     expect(dialog.text).toContain('Delete "Alba"?');
-    const form = dialog.only("form", { method: "post" });
-    expect(form.only("button", { name: "intent", value: "delete" }).text).toBe("Delete");
-    expect(form.only("a").attributes.href).toBe("/boats?page=2");
+    const form = dialog.one("form", { method: "post" });
+    expect(form.one("button", { name: "intent", value: "delete" }).text).toBe("Delete");
+    expect(form.one("a").attributes.href).toBe("/boats?page=2");
     expect(form.all("input", { name: "ids" })).toEqual([]);
   });
 
@@ -212,6 +212,6 @@ describe("a question", () => {
         answer={{ intent: "extend", label: "Extend", variant: "primary" }}
       />,
     );
-    expect(html.only("button", { value: "extend" }).text).toBe("Extend");
+    expect(html.one("button", { value: "extend" }).text).toBe("Extend");
   });
 });

@@ -51,8 +51,8 @@ function table(query: string, saved?: number) {
 describe("a table", () => {
   it("is named, and says its roles where a phone lays it out as cards", () => {
     const page = table("");
-    expect(page.only("caption").text).toBe("Boats");
-    expect(page.only("table").attributes.role).toBe("table");
+    expect(page.one("caption").text).toBe("Boats");
+    expect(page.one("table").attributes.role).toBe("table");
     expect(page.all("tr", { role: "row" })).toHaveLength(3);
     expect(page.all("td", { role: "cell" })).toHaveLength(8);
     expect(page.all("th", { scope: "col", role: "columnheader" }).map(({ text }) => text)).toEqual([
@@ -87,7 +87,7 @@ describe("a table", () => {
   });
 
   it("tells a phone what a bare figure is, and what to leave out", () => {
-    const [first] = table("").only("tbody").all("tr");
+    const [first] = table("").one("tbody").all("tr");
     const cells = first!.all("td");
     expect(cells.map(({ attributes }) => attributes["data-label"])).toEqual([
       undefined,

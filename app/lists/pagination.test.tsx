@@ -40,7 +40,7 @@ const ways = (page: ReturnType<typeof pages>) =>
 describe("the pages of a list", () => {
   it("say where one is, and lead on from the first", () => {
     const page = pages("", 31);
-    expect(page.only("nav").attributes["aria-label"]).toBe("Pages");
+    expect(page.one("nav").attributes["aria-label"]).toBe("Pages");
     expect(page.text).toContain("1–10 of 31");
     expect(page.text).toContain("Page 1 of 4");
     expect(ways(page)).toEqual([
@@ -69,9 +69,9 @@ describe("the pages of a list", () => {
 
   it("come in the sizes of the list, by a form that keeps the rest and drops the page", () => {
     const page = pages("search=a&harbour_id=7&size=25&page=2", 60);
-    const form = page.only("form", { method: "get" });
+    const form = page.one("form", { method: "get" });
     expect(form.all("option").map(({ text }) => text)).toEqual(["10", "25"]);
-    expect(form.only("option", { selected: true }).text).toBe("25");
+    expect(form.one("option", { selected: true }).text).toBe("25");
     const kept = form
       .all("input", { type: "hidden" })
       .map(({ attributes }) => [attributes.name, attributes.value]);
@@ -80,6 +80,6 @@ describe("the pages of a list", () => {
       ["harbour_id", "7"],
     ]);
     // Without scripts nothing is sent by choosing alone.
-    expect(form.only("button").text).toBe("Apply");
+    expect(form.one("button").text).toBe("Apply");
   });
 });

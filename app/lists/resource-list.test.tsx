@@ -90,10 +90,10 @@ describe("a list", () => {
   });
 
   it("is a page of its own by its purpose, else a section of one", () => {
-    expect(boats("", { purpose: "All that floats." }).only("h1").text).toBe("Boats");
+    expect(boats("", { purpose: "All that floats." }).one("h1").text).toBe("Boats");
     const section = boats();
     expect(section.all("h1")).toEqual([]);
-    expect(section.only("section").attributes["aria-labelledby"]).toBe(
+    expect(section.one("section").attributes["aria-labelledby"]).toBe(
       section.all("h2")[0]!.attributes.id,
     );
   });
@@ -102,20 +102,20 @@ describe("a list", () => {
 describe("the search of a list", () => {
   const kept = (query: string) =>
     boats(query)
-      .only("form", { role: "search" })
+      .one("form", { role: "search" })
       .all("input", { type: "hidden" })
       .map(({ attributes }) => `${attributes.name}=${attributes.value}`);
 
   it("asks the list anew, and keeps order, size and the filters that have no control", () => {
-    const form = boats("search=ab").only("form", { role: "search" });
+    const form = boats("search=ab").one("form", { role: "search" });
     expect(form.attributes).toMatchObject({ method: "get", action: "/boats" });
-    expect(form.only("input", { type: "search" }).attributes).toMatchObject({
+    expect(form.one("input", { type: "search" }).attributes).toMatchObject({
       name: "search",
       value: "ab",
       "aria-label": "Search boats",
       maxlength: "100",
     });
-    expect(form.only("button").text).toBe("Search");
+    expect(form.one("button").text).toBe("Search");
     // The filter with a control is sent by it; the page begins anew.
     expect(kept("search=ab&harbour_id=7&status=afloat&sort=length&size=25&page=4")).toEqual([
       "status=afloat",
@@ -138,7 +138,7 @@ describe("the search of a list", () => {
 describe("the chips of a list", () => {
   it("say each filter that is set, and take it away", () => {
     const page = boats("harbour_id=7&size=25", { total: 2 });
-    const chip = page.only("a", { "aria-label": "Remove the filter Harbour: Calais" });
+    const chip = page.one("a", { "aria-label": "Remove the filter Harbour: Calais" });
     expect(chip.attributes.href).toBe("/boats");
     expect(chip.text).toBe("Harbour Calais");
     const clear = page.all("a").find(({ text }) => text === "Clear all");

@@ -15,8 +15,8 @@ const asStaff = (components: React.ReactElement, looking = false) =>
 describe("the menu of a row", () => {
   it("is a button that opens links over the list as it is", () => {
     const page = asStaff(<EditDeleteMenu listHref={LIST} row={row} />);
-    const button = page.only("button", { "aria-label": "Actions for Alba" });
-    const panel = page.only("div", { role: "group", "aria-label": "Actions for Alba" });
+    const button = page.one("button", { "aria-label": "Actions for Alba" });
+    const panel = page.one("div", { role: "group", "aria-label": "Actions for Alba" });
     // The browser's own popover: it opens without scripts.
     expect(button.attributes.popovertarget).toBe(panel.attributes.id);
     expect(panel.attributes.popover).toBeDefined();
@@ -45,13 +45,13 @@ describe("the switch of a row", () => {
     [false, "false", "active"],
   ])("sends what is wanted, so that two presses are harmless: active %s", (active, is, wanted) => {
     const page = toggle(active);
-    const form = page.only("form", { method: "post" });
+    const form = page.one("form", { method: "post" });
     expect(form.attributes.action).toBe(`${LIST}&id=7`);
-    expect(form.only("input", { name: "wanted" }).attributes.value).toBe(wanted);
-    expect(form.only("input", { name: "form_token" }).attributes.value).toBe("a-token");
+    expect(form.one("input", { name: "wanted" }).attributes.value).toBe(wanted);
+    expect(form.one("input", { name: "form_token" }).attributes.value).toBe("a-token");
     // More than one post may come from one page: it has no key of its own.
     expect(form.all("input", { name: "form_key" })).toEqual([]);
-    expect(form.only("button").attributes).toMatchObject({
+    expect(form.one("button").attributes).toMatchObject({
       role: "switch",
       "aria-checked": is,
       "aria-label": "Alba: active",
@@ -67,7 +67,7 @@ describe("the switch of a row", () => {
     expect(badge(true).text).toBe("Active");
     expect(badge(false).text).toBe("Inactive");
     // Never colour alone.
-    expect(badge(true).only("span", { "data-mark": "dot" }).text).toBe("Active");
-    expect(badge(false).only("span", { "data-mark": "ring" }).text).toBe("Inactive");
+    expect(badge(true).one("span", { "data-mark": "dot" }).text).toBe("Active");
+    expect(badge(false).one("span", { "data-mark": "ring" }).text).toBe("Inactive");
   });
 });

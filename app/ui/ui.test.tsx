@@ -10,7 +10,7 @@ import type { Toast } from "./toast";
 
 describe("a button", () => {
   const off = (button: React.ReactElement) =>
-    rendered(button).only("button").attributes["aria-disabled"];
+    rendered(button).one("button").attributes["aria-disabled"];
 
   it("says that it is off and keeps the focus: it is never disabled", () => {
     expect(off(<Button>Save</Button>)).toBeUndefined();
@@ -21,7 +21,7 @@ describe("a button", () => {
   });
 
   it("that leads somewhere is a link", () => {
-    expect(rendered(<ButtonLink to="/boats">Boats</ButtonLink>).only("a").attributes.href).toBe(
+    expect(rendered(<ButtonLink to="/boats">Boats</ButtonLink>).one("a").attributes.href).toBe(
       "/boats",
     );
   });
@@ -43,7 +43,7 @@ describe("toasts", () => {
       "It is a success",
       "It is a notice",
     ]);
-    const error = page.only("div", { role: "alert" });
+    const error = page.one("div", { role: "alert" });
     expect(error.text).toBe("It is a error");
     expect(error.attributes["data-duration"]).toBe("5000");
     // What nobody is to miss stays; without scripts everything does, and has no button to close it.
@@ -61,9 +61,9 @@ describe("a page", () => {
         back={{ to: "/x", label: "Back to x" }}
       />,
     );
-    expect(page.only("h1").text).toBe("Boats");
+    expect(page.one("h1").text).toBe("Boats");
     expect(page.text).toContain("All that floats.");
-    expect(page.only("a", { href: "/x" }).attributes["aria-label"]).toBe("Back to x");
+    expect(page.one("a", { href: "/x" }).attributes["aria-label"]).toBe("Back to x");
   });
 
   it("says which of its tabs it is", () => {
@@ -76,8 +76,8 @@ describe("a page", () => {
         ]}
       />,
     );
-    expect(page.only("nav", { "aria-label": "Parts" }).all("a")).toHaveLength(2);
-    expect(page.only("a", { "aria-current": "page" }).text).toBe("B");
+    expect(page.one("nav", { "aria-label": "Parts" }).all("a")).toHaveLength(2);
+    expect(page.one("a", { "aria-current": "page" }).text).toBe("B");
   });
 
   it("says what kind of notice it is where that matters", () => {
@@ -86,7 +86,7 @@ describe("a page", () => {
         <Notice tone="danger" role="alert">
           No.
         </Notice>,
-      ).only("div", { role: "alert" }).text,
+      ).one("div", { role: "alert" }).text,
     ).toBe("No.");
     expect(rendered(<Notice tone="neutral">So.</Notice>).all("div", { role: true })).toEqual([]);
   });

@@ -27,7 +27,7 @@ export class Element {
   }
 
   /** @throws where there isn't exactly one such element */
-  only(name: string, attributes: Attributes = {}): Element {
+  one(name: string, attributes: Attributes = {}): Element {
     const found = this.all(name, attributes);
     if (found.length === 1) return found[0]!;
     const wanted = Object.entries(attributes).map(([key, value]) => `${key}=${String(value)}`);

@@ -13,6 +13,7 @@ import { LineList } from "~/ui/line-list";
 import { PageHeader } from "~/ui/page-header";
 import type { SavedView } from "../saved-view";
 import type { FormConstraints, FormReply } from "~/forms/form-reply";
+import { MainButton } from "~/forms/main-button";
 
 interface Props {
   title: string;
@@ -41,15 +42,7 @@ export function SavedViewsPage({ title, listTo, views, constraints, reply }: Pro
               <Link to={listTo}>{text("SEE_LIST")}</Link>
             </p>
             <FormActions>
-              <Button
-                type="submit"
-                name="intent"
-                value="save"
-                busy={form.submitting}
-                invalid={form.invalid}
-              >
-                {text("SAVE")}
-              </Button>
+              <MainButton form={form} intent="save" label={text("SAVE")} />
               <ButtonLink variant="text" to={listTo} onClick={withoutQuestion}>
                 {t("common:FORM.CANCEL")}
               </ButtonLink>

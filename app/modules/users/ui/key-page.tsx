@@ -6,7 +6,8 @@ import { Refusal } from "~/forms/form-dialog";
 import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { MainButton } from "~/forms/main-button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
@@ -116,16 +117,7 @@ function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) 
         hide={t("common:FORM.HIDE_PASSWORD")}
       />
       <div>
-        <Button
-          type="submit"
-          name="intent"
-          value="show"
-          variant="primary"
-          busy={form.submitting}
-          invalid={form.invalid}
-        >
-          {t("users:KEY.SHOW")}
-        </Button>
+        <MainButton form={form} intent="show" label={t("users:KEY.SHOW")} />
       </div>
     </ResourceForm>
   );

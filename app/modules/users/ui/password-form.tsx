@@ -3,7 +3,7 @@ import { PasswordField } from "~/forms/fields/password-field";
 import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { Button } from "~/ui/button";
+import { MainButton } from "~/forms/main-button";
 import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
 
 interface Props {
@@ -42,16 +42,7 @@ export function PasswordForm({ constraints, reply }: Props) {
         hint={text("HINT")}
       />
       <div>
-        <Button
-          type="submit"
-          name="intent"
-          value="password"
-          variant="secondary"
-          busy={form.submitting}
-          invalid={form.invalid}
-        >
-          {text("SAVE")}
-        </Button>
+        <MainButton form={form} intent="password" label={text("SAVE")} variant="secondary" />
       </div>
     </ResourceForm>
   );

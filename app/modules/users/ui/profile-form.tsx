@@ -5,8 +5,8 @@ import { TextField } from "~/forms/fields/text-field";
 import type { FormReply, FormConstraints, OpenForm } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
+import { MainButton } from "~/forms/main-button";
 import { languages } from "~/i18n/languages";
-import { Button } from "~/ui/button";
 import { themes } from "~/ui/theme";
 import { rowsPerPage } from "../profile";
 
@@ -65,15 +65,7 @@ export function ProfileForm({ open, constraints, reply }: Props) {
         ]}
       />
       <div>
-        <Button
-          type="submit"
-          name="intent"
-          value="update"
-          busy={form.submitting}
-          invalid={form.invalid}
-        >
-          {text("SAVE")}
-        </Button>
+        <MainButton form={form} intent="update" label={text("SAVE")} />
       </div>
     </ResourceForm>
   );
