@@ -5,7 +5,7 @@ import { listHotelOptions } from "./hotel.service.server";
 export const hotelFilter = rowFilter({
   label: "common:LIST.HOTEL_FILTER",
   empty: "common:LIST.ALL_HOTELS",
-  chip: "seasons:LIST.HOTEL",
+  chip: "common:LIST.HOTEL",
   choices: listHotelOptions,
   source: () => "/options/hotels",
 });

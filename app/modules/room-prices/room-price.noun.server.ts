@@ -41,7 +41,7 @@ export const roomPriceNoun = noun({
   read: listRoomPrices,
   row: roomPriceRow,
   filters: {
-    hotel_id: { ...hotelFilter },
+    hotel_id: hotelFilter,
     room_type_id: linkedFilter(
       "room-prices:LIST.ROOM_TYPE",
       async (ctx, id) => (await findRoomType(ctx, Number(id)))?.label,
