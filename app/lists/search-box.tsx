@@ -46,7 +46,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="relative inline-flex max-w-full max-md:w-full md:max-w-81.25 md:grow md:basis-48">
+      <span className="relative inline-flex w-81.25 max-w-full max-md:w-full">
         <Search
           aria-hidden
           size={16}
