@@ -4,6 +4,8 @@ import { Button } from "~/ui/button";
 import { DialogActions, DialogContent, dialogClass } from "~/ui/dialog-frame";
 
 interface Props {
+  /** What is asked about: another one is another question, which opens again. */
+  about: object;
   onStay: () => void;
   onLeave: () => void;
 }
@@ -12,7 +14,7 @@ interface Props {
  * "Leave without saving?", over the page and any dialog on it. Only scripts ask it. Escape stays, and
  * whoever stays is back in the field they typed in.
  */
-export function LeaveQuestion({ onStay, onLeave }: Props) {
+export function LeaveQuestion({ about, onStay, onLeave }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -23,7 +25,7 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
     // The answer that loses nothing.
     dialog?.querySelector<HTMLElement>("button[value=stay]")?.focus();
     return () => dialog?.close();
-  }, []);
+  }, [about]);
 
   return (
     <dialog
@@ -32,7 +34,10 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
       className={dialogClass({ width: 400 })}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      onClose={onStay}
+      // The browser tells it late: a question that has opened again since isn't answered.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onStay();
+      }}
     >
       <DialogContent titleId={`${id}title`} title={t("common:LEAVE.TITLE")}>
         <p id={`${id}text`}>{t("common:LEAVE.MESSAGE")}</p>

@@ -51,16 +51,27 @@ export function useLeaveAsked(): Pick<LeaveAsked, "withoutQuestion" | "askFirst"
 export function UnsavedWork({ children }: { children: React.ReactNode }) {
   const forms = useRef(new Set<OpenWork>());
   const free = useRef(false);
+  const askedLast = useRef<Location>();
   const [waiting, wait] = useState<() => void>();
   const location = useLocation();
 
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
+      ({
+        currentLocation,
+        nextLocation,
+      }: {
+        currentLocation: Location;
+        nextLocation: Location;
+      }) => {
         // A form that is sent to its own address, or a jump within the page, leaves nothing.
-        addressOf(currentLocation) !== addressOf(nextLocation) &&
-        !free.current &&
-        [...forms.current].some((work) => work.writes && work.isEntered()),
+        const asks =
+          addressOf(currentLocation) !== addressOf(nextLocation) &&
+          !free.current &&
+          [...forms.current].some((work) => work.writes && work.isEntered());
+        if (asks) askedLast.current = nextLocation;
+        return asks;
+      },
       [],
     ),
   );
@@ -94,17 +105,17 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
     [],
   );
 
+  const question = blocker.state === "blocked" ? blocker.location : waiting;
   return (
     <LeaveContext.Provider value={asked}>
       {children}
-      {blocker.state === "blocked" || waiting ? (
+      {question ? (
         <LeaveQuestion
-          // Whoever stays and leaves again at once is asked anew: React may learn of both together, and
-          // a question that was closed doesn't open by itself.
-          key={blocker.location?.key}
+          about={question}
           onStay={() => {
-            blocker.reset?.();
-            wait(undefined);
+            // The answer may arrive after somebody has left once more: that is asked on its own.
+            if (blocker.location === askedLast.current) blocker.reset?.();
+            wait((now) => (now === waiting ? undefined : now));
           }}
           onLeave={() => {
             blocker.proceed?.();

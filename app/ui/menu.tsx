@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { HeadlessMenu } from "./headless-menu";
 import { closePopover, popoverButton, popoverPanel } from "./popover";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
@@ -34,19 +35,23 @@ export function Menu(props: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  /** Whoever presses the button, or looks at the open panel, must not lose it under their hand. */
+  /**
+   * Whoever presses the button, or looks at the open panel, must not lose it under their hand. The
+   * swap happens at once: were it put off, a press could begin on the one and end on the other.
+   */
   function swap() {
     const native = trigger.current;
     if (!fetched.current || !native) return;
     if (native.matches(":active") || panel.current?.matches(":popover-open")) return;
-    setSwapped({ Box: fetched.current, focus: document.activeElement === native });
+    const Box = fetched.current;
+    flushSync(() => setSwapped({ Box, focus: document.activeElement === native }));
   }
 
   async function touch() {
     // A page gives its first control the focus while it hydrates: nobody touched it.
     if (!isPageHydrated()) return;
     try {
-      fetched.current ??= (await import("./headless-menu")).HeadlessMenu;
+      fetched.current = (await import("./headless-menu")).HeadlessMenu;
     } catch {
       return;
     }

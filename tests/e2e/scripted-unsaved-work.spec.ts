@@ -61,6 +61,17 @@ test("Escape over typed text asks once: Stay keeps text and focus, Leave closes"
   expect(focused).toBe("name");
   await expect(question(staff)).toHaveCount(0);
 
+  // Whoever leaves again before the browser has told of the answer is asked anew.
+  await staff.keyboard.press("Escape");
+  await stay.evaluate((button: HTMLElement) => {
+    button.click();
+    const form = document.querySelector("dialog[open]:not([role=alertdialog])");
+    form?.dispatchEvent(new Event("cancel", { cancelable: true }));
+  });
+  await expect(question(staff)).toBeVisible();
+  await stay.click();
+  await expect(question(staff)).toHaveCount(0);
+
   // A browser that closes both dialogs, as it does at one Escape right after another, asks anew.
   await staff.keyboard.press("Escape");
   await expect(question(staff)).toBeVisible();
