@@ -21,7 +21,7 @@ export type Need = Permission | "signed-in";
 export async function requireStaff(request: Request, need: Need): Promise<Context> {
   const now = new Date();
   const actor = await signedInStaff(request);
-  if (need !== "signed-in" && !may(actor, need)) throw notAllowed();
+  assertGranted({ actor }, need);
   return {
     db: await getDatabase(),
     actor,
@@ -29,6 +29,11 @@ export async function requireStaff(request: Request, need: Need): Promise<Contex
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),
     locale: await languageOf(request),
   };
+}
+
+/** @throws a 403 Response where the role doesn't grant what is needed */
+export function assertGranted({ actor }: Pick<Context, "actor">, need: Need): void {
+  if (need !== "signed-in" && !may(actor, need)) throw notAllowed();
 }
 
 /** @returns the answer to somebody whose role doesn't grant what they ask for */

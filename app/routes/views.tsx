@@ -45,11 +45,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, {
+  return submit(request, () => ({
     need: "pricing:view",
     back: ({ pathname, search: here }) => pathname + here,
     intents: savedViewIntents(askedBy(request)),
-  });
+  }));
 }
 
 /** Keeps a list as it is under a name, and shows the names kept so far. */

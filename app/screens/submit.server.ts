@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, replace } from "@remix-run/node";
-import { requireStaff, type Need } from "~/auth/require-staff.server";
+import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { resultOf, type Mistakes } from "~/forms/form-result";
@@ -68,13 +68,20 @@ interface Answer extends Pick<FormReply, "snackbar" | "conflict"> {
 /**
  * The action of every screen: session, forgery check, parsing, the service, and the answer.
  *
+ * @param at the screen; a function where its address may name nothing, for whoever isn't signed in is
+ *   asked to log in before they are told so
  * @returns the form with what was entered and what is wrong: 422 or 409 for a refusal, 500 for a
  *   failure of ours, 200 for `load`
  * @throws a 303 to the list with the toast after success; to the list with a notice when the row is
  *   gone; 400 for an unknown intent; 403 for a forged form, and for what the role doesn't grant
  */
-export async function submit<Options = undefined>(request: Request, screen: FormScreen<Options>) {
-  const ctx = await requireStaff(request, screen.need);
+export async function submit<Options = undefined>(
+  request: Request,
+  at: FormScreen<Options> | (() => FormScreen<Options>),
+) {
+  const ctx = await requireStaff(request, "signed-in");
+  const screen = typeof at === "function" ? at() : at;
+  assertGranted(ctx, screen.need);
   const form = await readForm(request, screen.maxBytes);
   assertOurForm(request, form);
   const t = translator(ctx.locale);

@@ -73,6 +73,15 @@ describe.each(closed)("$path ($file)", ({ path, file }) => {
     else expect(posted).toRedirectTo("/login");
   });
 
+  it("asks them to log in first where the address names nothing", async () => {
+    const { action } = await load();
+    if (!action || path === "/*") return;
+    const nowhere = path.replace(/:\w+/g, "nothing");
+    const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, "nothing"]));
+    const posted = await guest.post(action, nowhere, asking("delete"), nothing);
+    expect(posted.location).toMatch(/^\/login/);
+  });
+
   it("takes no form that isn't ours", async () => {
     const { action } = await load();
     if (!action) return;

@@ -42,15 +42,21 @@ const RETRY_AFTER_S = 5;
  * The files of a form, one after the other: each is read, decoded and kept before the next, so that
  * memory holds one of them. Our own form is told from others before the first file is looked at.
  *
+ * @param ownerAt whose images they are, by the address; asked after the guard
  * @throws a redirect to the login; 403 for a forged form, 404 without the owner, 413 for too much,
  *   503 where too many are uploading
  */
-export async function receiveImages(request: Request, owner: ImageOwner): Promise<Uploaded> {
+export async function receiveImages(
+  request: Request,
+  ownerAt: () => ImageOwner,
+): Promise<Uploaded & { owner: ImageOwner }> {
   try {
     const ctx = await requireStaff(request, "hotels:edit");
+    const owner = ownerAt();
     await assertOwner(ctx, owner);
     const declared = Number(request.headers.get("Content-Length") ?? READ_AT_MOST);
-    return await room.run(Math.min(declared, READ_AT_MOST), () => readImages(request, ctx, owner));
+    const read = () => readImages(request, ctx, owner);
+    return { ...(await room.run(Math.min(declared, READ_AT_MOST), read)), owner };
   } catch (error) {
     // A browser looks at the answer only once it has sent the whole form.
     await discardBody(request, TOTAL_BYTES);
@@ -104,10 +110,10 @@ export function refusalText(file: UploadedFile, locale: Language): string {
 /** The plain post of a page: back to the page, which says what became of each file. */
 export async function uploadFromPage(
   request: Request,
-  owner: ImageOwner,
-  back: string,
+  ownerAt: () => ImageOwner,
+  backTo: (owner: ImageOwner) => string,
 ): Promise<Response> {
-  const { files, locale } = await receiveImages(request, owner);
+  const { files, locale, owner } = await receiveImages(request, ownerAt);
   const t = translator(locale);
   const taken = files.filter((file) => file.ok).length;
   const refused = files.filter((file) => !file.ok);
@@ -125,5 +131,5 @@ export async function uploadFromPage(
     messages.push({ kind: "error", text, durationMs: null });
   }
   const headers = headersWithCookies([await flash(...messages)]);
-  return redirect(back, { status: 303, headers });
+  return redirect(backTo(owner), { status: 303, headers });
 }

@@ -48,16 +48,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = rowIdOf(params.id);
-  const images = hotelHref(id, "images");
-  if (isMultipart(request)) return uploadFromPage(request, ownerOf(id), images);
-  const forms = pageForms(hotelNoun, id);
-  return submit(request, {
-    ...forms,
-    back: (url, ctx) => (url.searchParams.get("tab") === "images" ? images : forms.back(url, ctx)),
-    options: (ctx, entered) => hotelChangeChoices(ctx, id, entered),
-    intents: { update: changeHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
+  const idAt = () => rowIdOf(params.id);
+  if (isMultipart(request)) return uploadFromPage(request, () => ownerOf(idAt()), imagesOf);
+  return submit(request, () => {
+    const id = idAt();
+    const forms = pageForms(hotelNoun, id);
+    const images = imagesOf(ownerOf(id));
+    return {
+      ...forms,
+      back: (url, ctx) =>
+        url.searchParams.get("tab") === "images" ? images : forms.back(url, ctx),
+      options: (ctx, entered) => hotelChangeChoices(ctx, id, entered),
+      intents: { update: changeHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
+    };
   });
+}
+
+function imagesOf({ id }: ImageOwner): string {
+  return hotelHref(id, "images");
 }
 
 function ownerOf(id: number): ImageOwner {

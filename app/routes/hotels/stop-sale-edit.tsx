@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, pageForms(stopSaleNoun, rowIdOf(params.id)));
+  return submit(request, () => pageForms(stopSaleNoun, rowIdOf(params.id)));
 }
 
 export default function EditStopSalePage() {

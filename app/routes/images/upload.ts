@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What scripts send files to, one at a time: the answer says what became of each. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { files, locale } = await receiveImages(request, ownerIn(params));
+  const { files, locale } = await receiveImages(request, () => ownerIn(params));
   const answer = files.map((file) => ({ ...file, message: refusalText(file, locale) }));
   return Response.json({ files: answer }, { headers: { "Cache-Control": "no-store" } });
 }

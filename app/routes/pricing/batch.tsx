@@ -36,11 +36,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = idIn(params);
-  return submit(request, {
-    need: "pricing:edit",
-    back: () => priceBatchList.href(),
-    intents: undoIntents(id),
+  return submit(request, () => {
+    const id = idIn(params);
+    return {
+      need: "pricing:edit",
+      back: () => priceBatchList.href(),
+      intents: undoIntents(id),
+    };
   });
 }
 

@@ -48,18 +48,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id, to } = askedBy(request, params);
-  return submit(request, {
-    need: "pricing:edit",
-    back: backToList(seasonList),
-    intents: {
-      extend: intent({
-        schema: z.object({}),
-        run: (ctx) => extendSeason(ctx, id, to),
-        done: savedSeasonToasts("seasons:MESSAGES.UPDATED"),
-        failed: "seasons:MESSAGES.ERROR_UPDATING",
-      }),
-    },
+  return submit(request, () => {
+    const { id, to } = askedBy(request, params);
+    return {
+      need: "pricing:edit",
+      back: backToList(seasonList),
+      intents: {
+        extend: intent({
+          schema: z.object({}),
+          run: (ctx) => extendSeason(ctx, id, to),
+          done: savedSeasonToasts("seasons:MESSAGES.UPDATED"),
+          failed: "seasons:MESSAGES.ERROR_UPDATING",
+        }),
+      },
+    };
   });
 }
 

@@ -38,15 +38,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = rowIdOf(params.id);
-  const images = roomTypeHref(id, "images");
-  if (isMultipart(request)) return uploadFromPage(request, ownerOf(id), images);
-  const forms = pageForms(roomTypeNoun, id);
-  return submit(request, {
-    ...forms,
-    back: (url, ctx) => (url.searchParams.get("tab") === "images" ? images : forms.back(url, ctx)),
-    intents: { ...forms.intents, delete: deleteImagesIntent(ownerOf(id)) },
+  const idAt = () => rowIdOf(params.id);
+  if (isMultipart(request)) return uploadFromPage(request, () => ownerOf(idAt()), imagesOf);
+  return submit(request, () => {
+    const id = idAt();
+    const forms = pageForms(roomTypeNoun, id);
+    const images = imagesOf(ownerOf(id));
+    return {
+      ...forms,
+      back: (url, ctx) =>
+        url.searchParams.get("tab") === "images" ? images : forms.back(url, ctx),
+      intents: { ...forms.intents, delete: deleteImagesIntent(ownerOf(id)) },
+    };
   });
+}
+
+function imagesOf({ id }: ImageOwner): string {
+  return roomTypeHref(id, "images");
 }
 
 function ownerOf(id: number): ImageOwner {

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, pageForms(roleNoun, rowIdOf(params.id)));
+  return submit(request, () => pageForms(roleNoun, rowIdOf(params.id)));
 }
 
 export default function EditRolePage() {

@@ -52,35 +52,37 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = rowIdOf(params.id);
   const failed = "users:MESSAGES.KEY_ERROR";
   let shown: string | null = null;
-  return submit(request, {
-    need: "settings:edit",
-    id,
-    back: () => userKeyHref(id),
-    options: () => Promise.resolve({ key: shown }),
-    intents: {
-      show: previewIntent({
-        schema: OwnPassword,
-        failed,
-        check: async (ctx, { own_password }) => {
-          shown = await revealApiKey(ctx, id, own_password);
-        },
-      }),
-      renew: intent({
-        schema: z.object({}),
-        run: (ctx) => renewApiKey(ctx, id),
-        done: "users:MESSAGES.KEY_RENEWED",
-        failed,
-      }),
-      revoke: intent({
-        schema: z.object({}),
-        run: (ctx) => revokeApiKey(ctx, id),
-        done: "users:MESSAGES.KEY_REVOKED",
-        failed,
-      }),
-    },
+  return submit(request, () => {
+    const id = rowIdOf(params.id);
+    return {
+      need: "settings:edit",
+      id,
+      back: () => userKeyHref(id),
+      options: () => Promise.resolve({ key: shown }),
+      intents: {
+        show: previewIntent({
+          schema: OwnPassword,
+          failed,
+          check: async (ctx, { own_password }) => {
+            shown = await revealApiKey(ctx, id, own_password);
+          },
+        }),
+        renew: intent({
+          schema: z.object({}),
+          run: (ctx) => renewApiKey(ctx, id),
+          done: "users:MESSAGES.KEY_RENEWED",
+          failed,
+        }),
+        revoke: intent({
+          schema: z.object({}),
+          run: (ctx) => revokeApiKey(ctx, id),
+          done: "users:MESSAGES.KEY_REVOKED",
+          failed,
+        }),
+      },
+    };
   });
 }
 

@@ -34,11 +34,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = rowIdOf(params.id);
-  return submit(request, {
-    need: "settings:edit",
-    back: () => userSessionsHref(id),
-    intents: sessionIntents((ctx) => getUser(ctx, id)),
+  return submit(request, () => {
+    const id = rowIdOf(params.id);
+    return {
+      need: "settings:edit",
+      back: () => userSessionsHref(id),
+      intents: sessionIntents((ctx) => getUser(ctx, id)),
+    };
   });
 }
 
