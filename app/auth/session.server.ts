@@ -70,14 +70,11 @@ export async function startSession(
 export async function staffOf(db: Database, request: Request, now: Date): Promise<Actor | null> {
   const token = readCookie(request, SESSION_COOKIE);
   if (!token) return null;
-  const session = await findSession(db, hash(token)).catch((error: unknown) => {
+  const session = await readSession(db, hash(token), now).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
     throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   });
-  if (!session || !isValid(session, now)) return null;
-  if (now.getTime() - session.last_seen_at.getTime() > TOUCH_MS) {
-    await touchSession(db, session.id_hash, now);
-  }
+  if (!session) return null;
   return {
     id: session.user_id,
     username: session.username,
@@ -88,6 +85,33 @@ export async function staffOf(db: Database, request: Request, now: Date): Promis
     rowsPerPage: session.rows_per_page,
     sessionId: session.id,
   };
+}
+
+/** The sessions that are being read for the requests of this turn of the event loop. */
+const reading = new WeakMap<Database, Map<string, Promise<SessionRow | undefined>>>();
+
+/**
+ * Reads a session and notes that it was seen, once for all who ask in the same turn of the event
+ * loop: the loaders of a page do, each for itself. Whatever asks in that turn had arrived before the
+ * statement was sent, so that nobody gets an answer from before their request.
+ */
+function readSession(db: Database, idHash: string, now: Date): Promise<SessionRow | undefined> {
+  const inThisTurn = reading.get(db) ?? new Map<string, Promise<SessionRow | undefined>>();
+  const begun = inThisTurn.get(idHash);
+  if (begun) return begun;
+  const read = findSeen(db, idHash, now);
+  reading.set(db, inThisTurn.set(idHash, read));
+  setImmediate(() => inThisTurn.delete(idHash));
+  return read;
+}
+
+async function findSeen(db: Database, idHash: string, now: Date): Promise<SessionRow | undefined> {
+  const session = await findSession(db, idHash);
+  if (!session || !isValid(session, now)) return undefined;
+  if (now.getTime() - session.last_seen_at.getTime() > TOUCH_MS) {
+    await touchSession(db, session.id_hash, now);
+  }
+  return session;
 }
 
 /** Ends the session of this request, if it has one. */

@@ -174,15 +174,17 @@ export async function shownFilters<Query extends ListQuery>(
   const t = translator(ctx.locale);
   const views: FilterView[] = [];
   const chips: Chip[] = [];
-  for (const [name, filter] of Object.entries(filters)) {
-    const search = searchedIn(asked, name);
-    const shown = await filter.show({
-      ctx,
-      t,
-      name,
-      values: query.filters,
-      search,
-    });
+  const all = await Promise.all(
+    Object.entries(filters).map(async ([name, filter]) => {
+      const search = searchedIn(asked, name);
+      return {
+        name,
+        filter,
+        shown: await filter.show({ ctx, t, name, values: query.filters, search }),
+      };
+    }),
+  );
+  for (const { name, filter, shown } of all) {
     if (shown.view) views.push(shown.view);
     if (!shown.chip) continue;
     const gone = Object.fromEntries([name, ...(filter.takes ?? [])].map((one) => [one, undefined]));

@@ -68,6 +68,10 @@ async function editForm<Q extends ListQuery, L, R, Found extends Stored, Choices
 ): Promise<NounForm<Choices>> {
   const found = await noun.find(ctx, id);
   const defaults = noun.entered(found);
+  const [row, choices] = await Promise.all([
+    noun.rows.edited(ctx, found),
+    choicesOf(ctx, noun, defaults, id),
+  ]);
   return {
     kind: "form",
     key: `edit-${id}`,
@@ -75,8 +79,8 @@ async function editForm<Q extends ListQuery, L, R, Found extends Stored, Choices
     rowId: id,
     defaults,
     constraints: constraintsOf(noun.schema),
-    row: await noun.rows.edited(ctx, found),
-    choices: await choicesOf(ctx, noun, defaults, id),
+    row,
+    choices,
   };
 }
 

@@ -135,17 +135,21 @@ export async function listPage<Query extends ListQuery, Listed, Row, Found exten
   const { list, filters = {} } = noun;
   const asked = new URL(request.url).searchParams;
   const query = await fitting(ctx, await listQuery(request, list, ctx), filters);
-  const { rows, ...page } = await noun.read(ctx, query);
+  const [{ rows, ...page }, shown, dialog] = await Promise.all([
+    noun.read(ctx, query),
+    shownFilters(ctx, query, list, { filters, asked }),
+    orBackToList(nounDialog(ctx, noun, openDialog(asked), asked), {
+      back: list.href({}, query),
+      ctx,
+    }),
+  ]);
   return {
     title: translator(ctx.locale)(`${noun.texts}:LIST.TITLE`),
     query,
     page,
     rows: rows.map((listed) => noun.row(listed, ctx)),
-    ...(await shownFilters(ctx, query, list, { filters, asked })),
-    dialog: await orBackToList(nounDialog(ctx, noun, openDialog(asked), asked), {
-      back: list.href({}, query),
-      ctx,
-    }),
+    ...shown,
+    dialog,
   };
 }
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "~/auth/password.server";
+import { serveDatabase } from "~/db/client.server";
 import { formToken } from "~/http/forgery.server";
 import { FORM_TOKEN } from "~/http/form-token";
 import { action as languageAction, loader as languageLoader } from "~/routes/language";
 import { action as loginAction, loader as loginLoader } from "~/routes/login";
 import { action as logoutAction, loader as logoutLoader } from "~/routes/logout";
 import { loader as dashboardLoader } from "~/routes/dashboard";
+import { loader as roomPricesLoader } from "~/routes/pricing/room-prices";
+import { loader as shellLoader } from "~/routes/shell";
+import { loader as rootLoader } from "~/root";
 import { action as themeAction, loader as themeLoader } from "~/routes/theme";
 import { insertUser } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
@@ -19,6 +23,7 @@ import {
   type Fields,
   type Visitor,
 } from "../support/requests";
+import { statementsOf } from "../support/statements";
 
 let world: TestWorld;
 let guest: Visitor;
@@ -189,4 +194,30 @@ it("a form of no intent is a mistake of whoever sent it", async () => {
   const staff = await signedIn(world);
   const { action } = await import("~/routes/profile");
   expect((await staff.post(action, "/profile", asking("fly"))).status).toBe(400);
+});
+
+describe("the session of a page", () => {
+  it("is read once for all its loaders, and anew for the next page", async () => {
+    const staff = await signedIn(world);
+    const pages = 2;
+    const statements = await statementsOf(world, async ({ db }) => {
+      serveDatabase({ db, close: () => Promise.resolve() });
+      for (let page = 0; page < pages; page += 1) {
+        await Promise.all(
+          [rootLoader, shellLoader, roomPricesLoader].map((loader) =>
+            staff.get(loader, "/pricing/management/room-prices"),
+          ),
+        );
+      }
+    });
+    serveDatabase(world);
+    expect(statements.filter((sql) => sql.includes('from "sessions"'))).toHaveLength(pages);
+  });
+
+  it("that was ended is refused at once, however close behind", async () => {
+    const staff = await signedIn(world);
+    expect((await staff.get(shellLoader, "/dashboard")).status).toBe(200);
+    await world.db.deleteFrom("sessions").execute();
+    expect((await staff.get(shellLoader, "/dashboard")).location).toMatch(/^\/login/);
+  });
 });

@@ -47,11 +47,17 @@ export function formatShortMonth(date: CalendarDate, locale: Locale): string {
   return written(date, "MMM", locale);
 }
 
+/** By language and time zone: making one costs a hundred times what using it does. */
+const instants = new Map<string, Intl.DateTimeFormat>();
+
 /** @returns date and time of an instant in a time zone: "Jul 1, 2026, 2:30 PM" */
 export function formatInstant(instant: Date, locale: Locale, timeZone: string): string {
-  return new Intl.DateTimeFormat(tags[locale], {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  }).format(instant);
+  const key = `${locale} ${timeZone}`;
+  let written = instants.get(key);
+  if (!written) {
+    const style = { dateStyle: "medium", timeStyle: "short" } as const;
+    written = new Intl.DateTimeFormat(tags[locale], { ...style, timeZone });
+    instants.set(key, written);
+  }
+  return written.format(instant);
 }

@@ -30,16 +30,10 @@ export async function hotelChoices(
 ): Promise<HotelChoices> {
   const hotel = hotelId ? await findPricedHotel(ctx, hotelId) : undefined;
   if (!hotel) return { hotelId: null, roomTypes: noOptions, seasons: noOptions, currency: null };
-  return {
-    hotelId: hotel.id,
-    roomTypes: await listRoomTypeOptions(ctx, hotel.id, {
-      ...pickers.roomTypes,
-      activeOnly: true,
-    }),
+  const [roomTypes, seasons] = await Promise.all([
+    listRoomTypeOptions(ctx, hotel.id, { ...pickers.roomTypes, activeOnly: true }),
     // Forms of other areas have no seasons to choose.
-    seasons: may(ctx.actor, "pricing:view")
-      ? await listSeasonOptions(ctx, hotel.id, pickers.seasons)
-      : noOptions,
-    currency: hotel.currency,
-  };
+    may(ctx.actor, "pricing:view") ? listSeasonOptions(ctx, hotel.id, pickers.seasons) : noOptions,
+  ]);
+  return { hotelId: hotel.id, roomTypes, seasons, currency: hotel.currency };
 }

@@ -21,17 +21,15 @@ export interface PriceRuleChoices extends HotelChoices {
 /** The choices for what stands in the form, typed or from the row that is edited, and its sentence. */
 export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<PriceRuleChoices> {
   const hotel = chosenIn(entered, "hotel_id");
-  const choices = {
-    hotels: await listHotelOptions(ctx, hotel),
-    distributionPoints: await listDistributionPointOptions(
-      ctx,
-      chosenIn(entered, "distribution_point_id"),
-    ),
-    ...(await hotelChoices(ctx, hotel.chosen, {
+  const [hotels, distributionPoints, ofHotel] = await Promise.all([
+    listHotelOptions(ctx, hotel),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    hotelChoices(ctx, hotel.chosen, {
       roomTypes: chosenIn(entered, "room_type_id"),
       seasons: chosenIn(entered, "season_id"),
-    })),
-  };
+    }),
+  ]);
+  const choices = { hotels, distributionPoints, ...ofHotel };
   return { ...choices, summary: sentenceOf(entered, choices, ctx) };
 }
 

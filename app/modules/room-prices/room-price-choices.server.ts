@@ -15,15 +15,13 @@ export interface RoomPriceChoices extends HotelChoices {
 /** The choices for what stands in the form: typed, or from the row that is edited. */
 export async function roomPriceChoices(ctx: Context, entered: Entered): Promise<RoomPriceChoices> {
   const hotel = chosenIn(entered, "hotel_id");
-  return {
-    hotels: await listHotelOptions(ctx, hotel),
-    distributionPoints: await listDistributionPointOptions(
-      ctx,
-      chosenIn(entered, "distribution_point_id"),
-    ),
-    ...(await hotelChoices(ctx, hotel.chosen, {
+  const [hotels, distributionPoints, ofHotel] = await Promise.all([
+    listHotelOptions(ctx, hotel),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    hotelChoices(ctx, hotel.chosen, {
       roomTypes: chosenIn(entered, "room_type_id"),
       seasons: chosenIn(entered, "season_id"),
-    })),
-  };
+    }),
+  ]);
+  return { hotels, distributionPoints, ...ofHotel };
 }

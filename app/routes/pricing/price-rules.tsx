@@ -17,10 +17,11 @@ export const handle = { i18n: ["price-rules", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  return {
-    ...(await listPage(ctx, request, priceRuleNoun)),
-    views: await listSavedViews(ctx, "price-rules"),
-  };
+  const [shown, views] = await Promise.all([
+    listPage(ctx, request, priceRuleNoun),
+    listSavedViews(ctx, "price-rules"),
+  ]);
+  return { ...shown, views };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";

@@ -18,8 +18,11 @@ export const handle = { i18n: ["room-prices", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const shown = await listPage(ctx, request, roomPriceNoun);
-  return { ...shown, views: await listSavedViews(ctx, "room-prices") };
+  const [shown, views] = await Promise.all([
+    listPage(ctx, request, roomPriceNoun),
+    listSavedViews(ctx, "room-prices"),
+  ]);
+  return { ...shown, views };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";

@@ -21,12 +21,15 @@ export const handle = { i18n: ["seasons", "overview", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const shown = await listPage(ctx, request, seasonNoun);
+  const [shown, views] = await Promise.all([
+    listPage(ctx, request, seasonNoun),
+    listSavedViews(ctx, "seasons"),
+  ]);
   const { hotel_id } = shown.query.filters;
   return {
     ...shown,
     coverage: hotel_id ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx) : null,
-    views: await listSavedViews(ctx, "seasons"),
+    views,
   };
 }
 
