@@ -3,6 +3,19 @@ import { askAgain, isStalled, onStall, patient } from "./patient-fetch";
 
 const page = "http://desk.test/pricing/management/seasons.data?page=2";
 const unanswered = () => Promise.reject(new TypeError("Failed to fetch"));
+/** An answer that begins, and never ends otherwise than by `breaks`. */
+const half = (breaks: (fail: (reason: Error) => void) => void) => () =>
+  Promise.resolve(
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode("[{"));
+          breaks((reason) => body.error(reason));
+        },
+      }),
+      { headers: { "X-Remix-Response": "yes" } },
+    ),
+  );
 const answered = (status: number, headers?: HeadersInit) => () =>
   Promise.resolve(new Response(null, { status, headers }));
 
@@ -34,6 +47,7 @@ afterEach(() => {
 describe("a request for a page", () => {
   it.each([
     ["no answer", unanswered],
+    ["half an answer", half((fail) => fail(new TypeError("network error")))],
     ["a proxy's 502", answered(502)],
     ["a proxy's 500", answered(500)],
     ["a server without its database", answered(503, { "X-Remix-Response": "yes" })],
@@ -66,6 +80,17 @@ describe("a request for a page", () => {
     await stall();
     askAgain();
     expect((await answer).status).toBe(200);
+  });
+
+  it("is given up whole when somebody goes elsewhere in the middle of its answer", async () => {
+    const elsewhere = new AbortController();
+    const { signal } = elsewhere;
+    const breaks = half((fail) =>
+      signal.addEventListener("abort", () => fail(signal.reason as Error)),
+    );
+    const answer = network(breaks).fetch(page, { signal });
+    elsewhere.abort(new Error("elsewhere"));
+    await expect(answer).rejects.toThrow("elsewhere");
   });
 
   it("is forgotten when somebody goes elsewhere", async () => {

@@ -59,7 +59,12 @@ function asksForPage(input: RequestInfo | URL, init?: RequestInit): boolean {
   return pathname.endsWith(".data") || pathname === "/healthz" || awaited;
 }
 
-/** @returns the answer, or undefined where there was none, or only that of a proxy in between */
+/**
+ * An answer counts once it is whole: Remix would show the half of one, and the browser would complain
+ * of one that is given up while Remix reads it.
+ *
+ * @returns the answer, or undefined where there was none, or only that of a proxy in between
+ */
 async function answerTo(
   asked: Promise<Response>,
   signal: AbortSignal | null | undefined,
@@ -67,6 +72,7 @@ async function answerTo(
   let answer: Response;
   try {
     answer = await asked;
+    await answer.clone().arrayBuffer();
   } catch (error) {
     if (signal?.aborted) throw error;
     return undefined;
