@@ -1,6 +1,6 @@
 import type { Running } from "./running";
 
-/** Somebody signed in by requests alone: the demo's user, who may do everything. */
+/** Somebody signed in by requests alone. */
 export interface SignedIn {
   cookie: string;
   /** The token that all forms of the session carry. */
@@ -10,8 +10,14 @@ export interface SignedIn {
   get: (path: string) => Promise<Response>;
 }
 
-/** @returns the demo's user, in an app that was started with `DEMO_MODE` */
-export async function signIn(app: Running, username = "demo"): Promise<SignedIn> {
+/** What the demo's user logs in with, in an app that was started with `DEMO_MODE`. */
+const demo = { username: "demo", password: "maison-desk-demo" };
+
+/** @returns somebody who logs in by requests: the demo's user, where nobody else is named */
+export async function signIn(
+  app: Pick<Running, "url">,
+  login: { username: string; password: string } = demo,
+): Promise<SignedIn> {
   const page = await fetch(`${app.url}/login`);
   const visitor = page.headers.getSetCookie().map(plain).join("; ");
   const answer = await fetch(`${app.url}/login`, {
@@ -20,8 +26,7 @@ export async function signIn(app: Running, username = "demo"): Promise<SignedIn>
     headers: { Cookie: visitor },
     body: new URLSearchParams({
       form_token: tokenIn(await page.text()),
-      username,
-      password: "maison-desk-demo",
+      ...login,
     }),
   });
   if (answer.status !== 303) throw new Error(`The login answered ${answer.status}`);

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Database } from "../../app/db/database";
+import type { Condition } from "../../app/modules/price-rules/price-rule";
+import { createFirstUser } from "../../app/modules/users/first-user.service.server";
+import { seedLarge } from "../seed/large";
+import { world as engineWorld } from "./world";
+
+/** So many rows of what a large world has none of: enough to fill a page of each list. */
+const ROWS = 30;
+
+/** Who is signed in while pages are measured: somebody who may do everything. */
+export const LOGIN = { username: "bench", password: "a password for measuring" };
+
+/** The year in which the rules of the engine's world are at home. */
+const YEAR_OF_RULES = 2027;
+
+/** How many nights the measured stay has. */
+const NIGHTS = 14;
+
+export interface Size {
+  hotels: number;
+  prices: number;
+  firstYear: number;
+}
+
+/** What the addresses of the measured screens name. */
+export interface Places {
+  hotelId: number;
+  roomTypeId: number;
+  /** A price of that hotel. */
+  priceId: number;
+  /** A stay of two weeks over the border of two seasons, with prices for all of it. */
+  checkin: string;
+  checkout: string;
+}
+
+/** Fills an empty, migrated database with a large world in which every list has a full page. */
+export async function fillMeasuredWorld(db: Database, size: Size): Promise<void> {
+  await createFirstUser(db, LOGIN.username, LOGIN.password);
+  await seedLarge(db, { ...size, seed: 1 });
+  await insertRules(db, size.firstYear);
+  await sql`
+    insert into rooms (hotel_id, room_type_id, number, floor)
+    select hotel_id, id, 'R' || id, 1 + id % 9 from room_types order by id limit ${ROWS}
+  `.execute(db);
+  await sql`
+    insert into stop_sales (hotel_id, room_type_id, start_date, end_date, reason)
+    select hotel_id, id, make_date(${size.firstYear}, 5, 1) + (id % 90)::integer,
+      make_date(${size.firstYear}, 5, 8) + (id % 90)::integer, 'Renovation ' || id
+    from room_types order by id limit ${ROWS}
+  `.execute(db);
+  await sql`
+    insert into services (label, code, category, charge_mode, price, currency_id)
+    select 'Service ' || n, 'SV' || n, 'meal', 'per_person', 10 + n, currencies.id
+    from generate_series(1, ${ROWS}::integer) n, currencies where iso_code = 'EUR'
+  `.execute(db);
+  await sql`
+    insert into roles (label, description)
+    select 'Role ' || n, 'One of several' from generate_series(1, ${ROWS}::integer) n
+  `.execute(db);
+  await sql`
+    insert into users (username, first_name, last_name, email, role_id, password_hash)
+    select 'person' || n, 'Person', 'Number ' || n, 'person' || n || '@example.com', roles.id, 'none'
+    from generate_series(1, ${ROWS}::integer) n, roles where roles.label = 'Role 1'
+  `.execute(db);
+  await sql`
+    insert into currencies (iso_code, label, symbol, decimals)
+    select 'X' || chr(65 + n % 26) || chr(65 + n / 26), 'Currency ' || n, 'X' || n, 2
+    from generate_series(1, ${ROWS}::integer) n
+  `.execute(db);
+  await sql`
+    insert into audit_log (at, actor_name, action, entity, entity_id, label, before, after)
+    select now() - n * interval '1 minute', 'bench', 'update', 'hotel', hotels.id, hotels.label,
+      '{"stars": 3}', '{"stars": 4}'
+    from generate_series(1, ${ROWS}::integer) n
+    cross join (select id, label from hotels order by id limit 1) hotels
+  `.execute(db);
+  // What autovacuum would do within a minute: plans and index-only scans depend on it.
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** The thirty rules that the engine is measured with, for every hotel. */
+async function insertRules(db: Database, firstYear: number): Promise<void> {
+  await db
+    .insertInto("price_rules")
+    .values(
+      engineWorld.rules.map((rule) => ({
+        name: rule.name,
+        rule_type: rule.type,
+        value: String(rule.valueMilli / 1000),
+        priority: rule.priority,
+        condition: rule.condition ? stored(rule.condition, firstYear) : null,
+        price_type: rule.priceType,
+      })),
+    )
+    .execute();
+}
+
+/** Their dates move to the years of the world; the database wants the mode said that they leave out. */
+function stored(condition: Condition, firstYear: number): string {
+  const mode = condition.stay_date_range && { stay_date_mode: "per_day" };
+  return JSON.stringify({ ...mode, ...condition }).replace(/\b20\d\d(?=-\d\d-\d\d)/g, (year) =>
+    String(Number(year) - YEAR_OF_RULES + firstYear),
+  );
+}
+
+/** @returns the places of a world that was filled by the function above */
+export async function placesOf(db: Database): Promise<Places> {
+  const { rows } = await sql<Places>`
+    select price.id as "priceId", price.hotel_id as "hotelId", price.room_type_id as "roomTypeId",
+      (season.end_date - 6)::text as checkin,
+      (season.end_date - 6 + ${NIGHTS}::integer)::text as checkout
+    from room_prices price
+    join seasons season on season.id = price.season_id
+    where price.active and price.price_type = 'sell' and price.distribution_point_id is null
+      and season.name = 'Carnival'
+    order by price.id limit 1
+  `.execute(db);
+  if (!rows[0]) throw new Error("This database holds no measured world.");
+  return rows[0];
+}

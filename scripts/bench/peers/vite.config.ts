@@ -1,0 +1,15 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import remixConfig from "../../../remix.config.js";
+
+/** The same plugin and the same flags as the product's, over routes of its own. */
+export default defineConfig({
+  plugins: [
+    remix({
+      future: { ...remixConfig.future, v3_routeConfig: false },
+      appDirectory: "scripts/bench/peers/remix",
+      buildDirectory: "build/bench/remix",
+    }),
+  ],
+  publicDir: false,
+});

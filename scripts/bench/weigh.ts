@@ -1,0 +1,44 @@
+import { ask } from "./ask";
+import type { MeasuredScreen } from "./screens";
+
+/** What a screen costs whatever machine it runs on. */
+export interface Weight {
+  name: string;
+  /** Bytes of the page. */
+  html: number;
+  /** Bytes of the page as it travels to a browser. */
+  gzipped: number;
+  /** SQL statements of one request, BEGIN and COMMIT among them; the most that were seen. */
+  statements: number;
+}
+
+interface Weighed {
+  url: string;
+  cookie: string;
+  /** How many statements the app has issued so far. */
+  statements: () => number;
+}
+
+/** @throws where a screen answers with anything but 200 */
+export async function weigh(app: Weighed, screens: MeasuredScreen[]): Promise<Weight[]> {
+  const weights: Weight[] = [];
+  for (const { name, path, open } of screens) {
+    const visit = async (encoding: string) => {
+      const before = app.statements();
+      const headers = { "Accept-Encoding": encoding, ...(open ? {} : { Cookie: app.cookie }) };
+      const { status, bytes } = await ask({ url: app.url + path, headers });
+      if (status !== 200) throw new Error(`${name} (${path}) answered ${status}.`);
+      return { bytes, statements: app.statements() - before };
+    };
+    // The first visit fills what the app remembers for a while, and asks for more.
+    const plain = await visit("identity");
+    const gzipped = await visit("gzip");
+    weights.push({
+      name,
+      html: plain.bytes,
+      gzipped: gzipped.bytes,
+      statements: Math.max(plain.statements, gzipped.statements),
+    });
+  }
+  return weights;
+}

@@ -1,0 +1,67 @@
+import { connect, createServer } from "node:net";
+import { freePort } from "./postgres";
+
+export interface CountingProxy {
+  /** The URL of the database, by way of the proxy. */
+  url: string;
+  /** How many statements have gone through so far, BEGIN and COMMIT among them. */
+  statements: () => number;
+  close: () => Promise<void>;
+}
+
+/** The messages that make PostgreSQL execute something: Query and Execute. */
+const EXECUTING = new Set(["Q", "E"]);
+
+/** A way to a database that counts the statements of whoever takes it, whatever program that is. */
+export async function countingProxy(databaseUrl: string): Promise<CountingProxy> {
+  const target = new URL(databaseUrl);
+  let statements = 0;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    const count = messageCounter((type) => {
+      if (EXECUTING.has(type)) statements += 1;
+    });
+    near.on("data", count);
+    near.pipe(far).pipe(near);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      socket.on("error", () => undefined);
+      socket.on("close", () => other.destroy());
+    }
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String(port);
+  return {
+    url: url.toString(),
+    statements: () => statements,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/**
+ * Reads what a client says to PostgreSQL, however it is cut: a start message of length and content,
+ * then messages of type, length and content.
+ *
+ * @returns what takes the next bytes
+ */
+function messageCounter(tell: (type: string) => void): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  let started = false;
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      const typeBytes = started ? 1 : 0;
+      if (rest.length < typeBytes + 4) return;
+      const end = typeBytes + rest.readUInt32BE(typeBytes);
+      if (rest.length < end) return;
+      if (started) tell(String.fromCharCode(rest[0]!));
+      started = true;
+      rest = rest.subarray(end);
+    }
+  };
+}
