@@ -18,7 +18,8 @@ export function FilterSelect({ name, label, empty, list, value, source }: Props)
   const submit = useSubmit();
   const place = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={place} className="max-md:w-full md:[&_select]:w-55 md:[&>div]:w-55">
+    // A little narrower where the search button would have no place beside a third filter.
+    <span ref={place} className="max-md:w-full md:w-55 md:max-w-55 md:grow md:basis-44">
       <SearchSelect
         control={{ id: `filter-${name}`, name, "aria-label": label }}
         value={String(value ?? "")}

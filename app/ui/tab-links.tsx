@@ -6,7 +6,7 @@ interface Props {
 }
 
 const tabClass =
-  "border-b-2 border-transparent py-2 font-semibold whitespace-nowrap text-muted no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:aria-[current=page]:border-[Highlight] pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
+  "border-b-2 border-transparent py-2 font-semibold whitespace-nowrap text-muted no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight] pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
 
 /** Tabs that are pages: links, one of them current. */
 export function TabLinks({ label, tabs }: Props) {

@@ -35,7 +35,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <svg
-        className="block h-5 w-full rounded-md border border-subtle forced-color-adjust-none"
+        className="block h-5 w-full rounded-md border border-subtle own-colours"
         viewBox={`0 0 ${days} ${HEIGHT}`}
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
@@ -111,8 +111,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/4.5">
         {legend.map(({ coverage: state, label }) => (
           <li key={state} className="inline-flex items-center gap-1.5">
-            <span className={`h-3 w-5 forced-color-adjust-none ${looks[state].key}`} aria-hidden />{" "}
-            {label}
+            <span className={`h-3 w-5 own-colours ${looks[state].key}`} aria-hidden /> {label}
           </li>
         ))}
       </ul>
