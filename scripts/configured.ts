@@ -13,10 +13,11 @@ export function configured(): Environment {
 }
 
 /** The database of the settings. An embedded one is this process's until it ends. */
-export function openConfigured({ DATABASE_URL, DATA_DIR }: Environment): Promise<OpenDatabase> {
-  if (DATABASE_URL) return openDatabase({ databaseUrl: DATABASE_URL });
-  process.once("exit", lockDataDir(DATA_DIR));
-  return openDatabase({ dataDir: DATA_DIR });
+export function openConfigured(settings: Environment): Promise<OpenDatabase> {
+  const { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: prepared, DATA_DIR: dataDir } = settings;
+  if (databaseUrl) return openDatabase({ databaseUrl, prepared });
+  process.once("exit", lockDataDir(dataDir));
+  return openDatabase({ dataDir });
 }
 
 /** Runs a tool; what its user can put right ends it with sentences and 1, not with a stack. */

@@ -25,6 +25,10 @@ const Environment = z
       error:
         "DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@host:5432/name.",
     }),
+    PREPARED_STATEMENTS: z
+      .enum(["0", "1"], { error: "PREPARED_STATEMENTS must be 0 or 1." })
+      .default("1")
+      .transform((on) => on === "1"),
     DATA_DIR: z.string().trim().min(1).default("./data"),
     FILES_DIR: text,
     S3_ENDPOINT: text.refine((url) => !url || /^https?:\/\//.test(url), {

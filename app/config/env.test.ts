@@ -45,6 +45,7 @@ describe("parseEnvironment", () => {
     [{ PORT: "0" }, "PORT"],
     [{ PORT: "abc" }, "PORT"],
     [{ DEMO_MODE: "yes" }, "DEMO_MODE"],
+    [{ PREPARED_STATEMENTS: "off" }, "PREPARED_STATEMENTS"],
     [{ ADMIN_USERNAME: "root" }, "ADMIN_PASSWORD"],
     [{ ADMIN_USERNAME: "abc", ADMIN_PASSWORD: "long enough" }, "ADMIN_USERNAME"],
     [{ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],

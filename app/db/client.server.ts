@@ -3,11 +3,18 @@ import pg from "pg";
 import { env } from "~/config/env.server";
 import { lockDataDir } from "./data-dir-lock.server";
 import type { Database } from "./database";
+import { nameStatements } from "./named-statements.server";
 import type { DB } from "./schema";
 import { endSilentConnections } from "./silent-connections.server";
 
 /** PostgreSQL by its URL, or the embedded database in a folder of ours. */
-export type DatabaseConfig = { databaseUrl: string } | { dataDir: string };
+export type DatabaseConfig =
+  | {
+      databaseUrl: string;
+      /** Whether the server keeps plans of statements by name; not through every pooler. */
+      prepared?: boolean;
+    }
+  | { dataDir: string };
 
 export interface OpenDatabase {
   db: Database;
@@ -35,6 +42,7 @@ export async function openDatabase(
         JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
       );
     });
+    if (config.prepared ?? true) pool.on("connect", nameStatements);
     endSilentConnections(pool, config.databaseUrl);
     const patient = { connect: () => connectInTime(pool), end: () => pool.end() };
     const dialect = new PostgresDialect({ pool: patient });
@@ -84,6 +92,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   });
   // One connection, kept: PGlite is a single process with a single session.
   const pool = new pg.Pool({ ...createPgConfig(embedded), types, max: 1, idleTimeoutMillis: 0 });
+  pool.on("connect", nameStatements);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -124,7 +133,7 @@ export function serveDatabase(open: OpenDatabase): void {
 
 /** The database of this process, opened when it is first asked for. */
 export async function getDatabase(): Promise<Database> {
-  const { DATABASE_URL, DATA_DIR } = env();
-  opened ??= openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR });
+  const { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: prepared, DATA_DIR: dataDir } = env();
+  opened ??= openDatabase(databaseUrl ? { databaseUrl, prepared } : { dataDir });
   return (await opened).db;
 }

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+
+/** What the server plans; `begin` and `set` cost nothing to say again. */
+const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/**
+ * How many statements a connection remembers. A screen has about ten; what comes in many lengths
+ * can't fill the server's memory, and a connection that is full is replaced at its end of life.
+ */
+const MAX_NAMES = 300;
+
+/**
+ * The server no longer knows a name, knows another statement by it, or planned it over a table that
+ * has changed since.
+ */
+const FORGOTTEN = ["26000", "42P05"];
+const CHANGED = "0A000";
+
+/**
+ * Sends statements by name, so that the server plans each once a connection and not every time. The
+ * name follows from the words. Where a migration, or a pooler that changes connections behind our
+ * back, made names void, all of this connection are forgotten; outside of a transaction the
+ * statement is sent again without one, inside of one it fails as the transaction does.
+ */
+export function nameStatements(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...said: unknown[]) => unknown;
+  let names = new Map<string, string>();
+  let generation = 0;
+
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= MAX_NAMES || !PLANNED.test(text)) return known;
+    const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
+    const name = generation === 0 ? hash : `${hash}_${generation}`;
+    names.set(text, name);
+    return name;
+  };
+
+  const sendByName = async (text: string, values: unknown[], name: string) => {
+    const alone = client.getTransactionStatus() === "I";
+    try {
+      return await send({ name, text, values });
+    } catch (error) {
+      if (!isVoid(error)) throw error;
+      names = new Map();
+      generation += 1;
+      if (!alone) throw error;
+      return send(text, values);
+    }
+  };
+
+  const named = (...said: unknown[]) => {
+    const [text, values] = said;
+    if (typeof text !== "string" || !Array.isArray(values)) return send(...said);
+    const name = nameOf(text);
+    return name ? sendByName(text, values, name) : send(...said);
+  };
+  client.query = named as typeof client.query;
+}
+
+function isVoid(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  const code = String(error.code);
+  return FORGOTTEN.includes(code) || (code === CHANGED && error.message.includes("cached plan"));
+}

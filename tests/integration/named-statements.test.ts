@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { inject } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "~/db/client.server";
+import type { Database } from "~/db/database";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), inject("template"));
+  await sql`create table boats (id integer, name text)`.execute(database.db);
+  await sql`insert into boats values (1, 'Argo')`.execute(database.db);
+});
+afterAll(() => database.close());
+
+/** Works on one connection of its own. */
+async function onConnection(
+  work: (db: Database) => Promise<void>,
+  prepared?: boolean,
+): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: database.url, prepared });
+  try {
+    await db.connection().execute(work);
+  } finally {
+    await close();
+  }
+}
+
+async function namesOn(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const boat = (db: Database, id: number) => sql`select * from boats where id = ${id}`.execute(db);
+
+describe("statements by name", () => {
+  it("are planned once a connection, whatever their parameters", () =>
+    onConnection(async (db) => {
+      for (const id of [1, 2, 3]) await boat(db, id);
+      // The one that asks is another.
+      expect(await namesOn(db)).toHaveLength(2);
+    }));
+
+  it("can be switched off", () =>
+    onConnection(async (db) => {
+      await boat(db, 1);
+      expect(await namesOn(db)).toEqual([]);
+    }, false));
+
+  it("are of a bounded number on each connection", () =>
+    onConnection(async (db) => {
+      for (let at = 0; at < 320; at += 1) await sql`select ${sql.lit(at)}`.execute(db);
+      expect((await namesOn(db)).length).toBeLessThanOrEqual(300);
+    }));
+
+  it("are made anew where a migration changed what they return", () =>
+    onConnection(async (db) => {
+      await boat(db, 1);
+      await sql`alter table boats add column masts integer`.execute(database.db);
+      expect((await boat(db, 1)).rows).toEqual([{ id: 1, name: "Argo", masts: null }]);
+      await boat(db, 1);
+      expect((await namesOn(db)).length).toBeGreaterThan(1);
+    }));
+
+  it("fail with their transaction there, and never again", () =>
+    onConnection(async (db) => {
+      await boat(db, 1);
+      await sql`alter table boats add column sails integer`.execute(database.db);
+      const written = db.transaction().execute(async (trx) => {
+        await sql`update boats set name = 'Argo II'`.execute(trx);
+        await boat(trx, 1);
+      });
+      await expect(written).rejects.toThrow("cached plan");
+      const { rows } = await db.transaction().execute((trx) => boat(trx, 1));
+      expect(rows).toMatchObject([{ name: "Argo", sails: null }]);
+    }));
+
+  it("outlive a server that has forgotten them", () =>
+    onConnection(async (db) => {
+      await boat(db, 1);
+      await sql`deallocate all`.execute(db);
+      expect((await boat(db, 1)).rows).toHaveLength(1);
+      expect((await boat(db, 1)).rows).toHaveLength(1);
+    }));
+});
