@@ -152,7 +152,11 @@ export default tseslint.config(
     rules: restricted(application.filter((rule) => rule !== banned.environment)),
   },
   {
-    files: ["app/db/paginate.server.ts", "app/db/choosable.server.ts"],
+    files: [
+      "app/db/paginate.server.ts",
+      "app/db/list-order.server.ts",
+      "app/db/choosable.server.ts",
+    ],
     rules: restricted(application.filter((rule) => rule !== banned.limits)),
   },
   {

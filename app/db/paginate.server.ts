@@ -1,12 +1,15 @@
+import { type RawBuilder, sql, TableNode } from "kysely";
+import type { Order, Page } from "~/core/page";
+import type { Database } from "./database";
+import { tallyOf, type Tally } from "./kept-answers.server";
 import {
-  type AliasableExpression,
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from "kysely";
-import type { Page } from "~/core/page";
-import type { Order } from "~/core/page";
+  idsByName,
+  idsInOrder,
+  idsOfFew,
+  joined,
+  type Sorted,
+  type Stretch,
+} from "./list-order.server";
 import type { DB } from "./schema";
 
 /**
@@ -29,20 +32,11 @@ export async function firstOf<Row>(query: Query<Row>, rows: number): Promise<Row
 /** A primary key; a `bigint` comes as text. */
 type Id = number | string;
 
-export interface Paged<
-  Counted extends keyof DB,
-  Sorted extends keyof DB,
-  Row,
-  Key extends Id = number,
+export interface Paged<Table extends keyof DB, Row, Key extends Id = number> extends Sorted<
+  Table,
+  Key
 > {
-  /** The rows that match, without joins that the filter doesn't need: for counting. */
-  filtered: SelectQueryBuilder<DB, Counted, object>;
-  /** The same, with the join that the sort needs, if it needs one. */
-  sorted: SelectQueryBuilder<DB, Sorted, object>;
-  /** What to sort by; the primary key breaks ties in the same direction, so that pages don't overlap. */
-  by: Expression<unknown>;
-  /** The primary key. */
-  id: AliasableExpression<Key>;
+  db: Database;
   /** Reads the chosen rows with everything that is joined to them, in any order. */
   read: (ids: Key[]) => Promise<Row[]>;
 }
@@ -56,22 +50,17 @@ interface Asked {
 }
 
 /**
- * One page in three statements, however many rows there are: count, choose the ids by the index that
- * matches the sort, then join only those.
+ * One page in three statements, however many rows there are: how many, which, and what they say. The
+ * first two answers are kept as long as no list changes.
  */
 export async function paginate<
-  Counted extends keyof DB,
-  Sorted extends keyof DB,
+  Table extends keyof DB,
   Row extends { id: Key },
   Key extends Id = number,
->(
-  { page: asked, size, order, saved }: Asked,
-  { filtered, sorted, by, id, read }: Paged<Counted, Sorted, Row, Key>,
-): Promise<Page<Row>> {
-  const counted = await filtered
-    .select(sql<string>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  const total = Number((counted as { total: string }).total);
+>({ page: asked, size, order, saved }: Asked, paged: Paged<Table, Row, Key>): Promise<Page<Row>> {
+  const { db, filtered, read } = paged;
+  const tally = await tallyOf(db, tableOf(filtered));
+  const total = await countOf(tally, filtered);
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(asked, pages);
   if (total === 0) {
@@ -80,19 +69,15 @@ export async function paginate<
   }
 
   const before = (page - 1) * size;
-  const wanted = Math.min(size, total - before);
+  const take = Math.min(size, total - before);
   // A page in the second half is reached faster from the other end.
   const fromEnd = before > total / 2;
-  const direction = fromEnd ? opposite[order] : order;
-  // Literals: behind a parameter the planner can't see how few rows are wanted.
-  const chosen = await sorted
-    .select(id.as("id"))
-    .orderBy(by, direction)
-    .orderBy(id, direction)
-    .limit(sql.lit(wanted))
-    .offset(sql.lit(fromEnd ? total - before - wanted : before))
-    .execute();
-  const ids = (chosen as { id: Key }[]).map((row) => row.id);
+  const stretch = {
+    order: fromEnd ? opposite[order] : order,
+    skip: fromEnd ? total - before - take : before,
+    take,
+  };
+  const ids = [...(await chosenIds(paged, stretch, total, tally))];
   if (fromEnd) ids.reverse();
   const outside = saved !== undefined && !ids.includes(saved as Key);
   if (outside) ids.unshift(saved as Key);
@@ -108,6 +93,52 @@ export async function paginate<
   };
 }
 
+type Filtered<Table extends keyof DB> = Sorted<Table, unknown>["filtered"];
+
+/** The table that a list's rows are of. */
+function tableOf<Table extends keyof DB>(filtered: Filtered<Table>): string {
+  const from = filtered.toOperationNode().from?.froms[0];
+  return from && TableNode.is(from) ? from.table.identifier.name : "";
+}
+
+async function countOf<Table extends keyof DB>(
+  { rows, keep }: Tally,
+  filtered: Filtered<Table>,
+): Promise<number> {
+  if (rows !== null && !filtered.toOperationNode().where) return rows;
+  const counting = filtered.select(sql<string>`count(*)`.as("total"));
+  return keep(counting.compile(), async () => {
+    const { total } = (await counting.executeTakeFirstOrThrow()) as { total: string };
+    return Number(total);
+  });
+}
+
+/** Of fewer rows than this, sorting all costs less than any other way. */
+const FEW = 1000;
+
+/** Further than this from either end, names aren't worth visiting one by one. */
+const FAR = 1000;
+
+/** Chooses the way to the wanted rows that reads the fewest others. */
+async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+  stretch: Stretch,
+  total: number,
+  { rows, keep }: Tally,
+): Promise<Key[]> {
+  const { db, by } = paged;
+  const reach = stretch.skip + stretch.take;
+  const query = (() => {
+    if (rows !== null && "of" in by && total > FEW && total > rows / 10 && reach <= FAR) {
+      return idsByName(paged, by, stretch);
+    }
+    // Through the index of the sort, every `rows / total`-th row is one that matches.
+    const few = rows !== null && total < rows && total * total < reach * rows;
+    return few ? idsOfFew(paged, stretch) : sql<{ id: Key }>`${idsInOrder(paged, stretch)}`;
+  })();
+  return keep(query.compile(db), async () => (await query.execute(db)).rows.map(({ id }) => id));
+}
+
 /** How many rows are read at once: few enough for their memory to be freed quickly. */
 const PORTION = 200;
 
@@ -115,11 +146,10 @@ const PORTION = 200;
  * Every row of a list in its order, in portions: first all ids, then the rows by them. No connection
  * is held while somebody takes their time to read; a row that is deleted in between is left out.
  */
-export async function* readAll<
-  Counted extends keyof DB,
-  Sorted extends keyof DB,
-  Row extends { id: number },
->({ order }: { order: Order }, paged: Paged<Counted, Sorted, Row>): AsyncGenerator<Row[]> {
+export async function* readAll<Table extends keyof DB, Row extends { id: number }>(
+  { order }: { order: Order },
+  paged: Paged<Table, Row>,
+): AsyncGenerator<Row[]> {
   const ids = await allIds(order, paged);
   for (let at = 0; at < ids.length; at += PORTION) {
     const wanted = ids.slice(at, at + PORTION);
@@ -129,16 +159,17 @@ export async function* readAll<
 }
 
 /** Reads all ids as one array: as rows, each of a hundred thousand would be an object. */
-async function allIds<Counted extends keyof DB, Sorted extends keyof DB, Row>(
+async function allIds<Table extends keyof DB, Row>(
   order: Order,
-  { sorted, by, id }: Paged<Counted, Sorted, Row>,
+  paged: Paged<Table, Row>,
 ): Promise<number[]> {
   const direction = sql.raw(order);
-  const row = await sorted
+  const { rows, key } = joined(paged);
+  const row = await rows
     .select(
-      sql<number[] | null>`array_agg(${id} order by ${by} ${direction}, ${id} ${direction})`.as(
-        "ids",
-      ),
+      sql<
+        number[] | null
+      >`array_agg(${paged.id} order by ${key} ${direction}, ${paged.id} ${direction})`.as("ids"),
     )
     .executeTakeFirstOrThrow();
   return (row as { ids: number[] | null }).ids ?? [];

@@ -117,6 +117,13 @@ export interface Images {
   width: number;
 }
 
+export interface ListTallies {
+  changes: Int8;
+  list: string;
+  row_count: Int8;
+  slot: number;
+}
+
 export interface LoginAttempts {
   failed_at: Generated<ArrayType<Timestamp>>;
   last_at: Timestamp;
@@ -308,6 +315,7 @@ export interface DB {
   form_keys: FormKeys;
   hotels: Hotels;
   images: Images;
+  list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   price_batches: PriceBatches;
   price_imports: PriceImports;

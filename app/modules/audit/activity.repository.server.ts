@@ -31,8 +31,8 @@ export async function listActivity(
     );
   }
   return paginate(query, {
+    db,
     filtered,
-    sorted: filtered,
     by: sql`audit_log.at`,
     id: sql.ref<string>("audit_log.id"),
     read: async (ids) => {

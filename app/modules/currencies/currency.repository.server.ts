@@ -36,8 +36,8 @@ export async function listCurrencies(
   let filtered = db.selectFrom("currencies");
   if (query.search) filtered = filtered.where(named(query.search));
   return paginate(query, {
+    db,
     filtered,
-    sorted: filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("currencies.id"),
     read: (ids) =>

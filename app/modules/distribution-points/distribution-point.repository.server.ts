@@ -3,6 +3,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { DistributionPoint, DistributionPointType } from "./distribution-point";
@@ -66,13 +67,8 @@ export async function listDistributionPoints(
     );
   }
   return paginate(query, {
+    db,
     filtered,
-    // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
-    sorted: filtered.leftJoin(
-      "distribution_points as parents",
-      "parents.id",
-      "distribution_points.parent_id",
-    ) as typeof filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("distribution_points.id"),
     read: async (ids) => {
@@ -91,7 +87,7 @@ const sortKeys = {
   label: sql`search_text(distribution_points.label)`,
   code: sql`lower(distribution_points.code)`,
   type: sql`distribution_points.type`,
-  parent: sql`search_text(parents.label)`,
+  parent: byName("distribution_points", "distribution_points.parent_id", { optional: true }),
   commission_rate: sql`distribution_points.commission_rate`,
   active: sql`distribution_points.is_active`,
 };

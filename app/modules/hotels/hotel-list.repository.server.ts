@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { HotelQuery } from "./hotel.list";
@@ -22,9 +23,8 @@ export async function listHotels(db: Database, query: HotelQuery): Promise<Page<
   const { status } = query.filters;
   if (status) filtered = filtered.where("hotels.active", "=", status === "active");
   return paginate(query, {
+    db,
     filtered,
-    // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
-    sorted: filtered.leftJoin("currencies", "currencies.id", "hotels.currency_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("hotels.id"),
     read: (ids) =>
@@ -45,7 +45,7 @@ const roomTypes = sql<number>`(
 const sortKeys = {
   label: sql`search_text(hotels.label)`,
   stars: sql`hotels.stars`,
-  currency: sql`currencies.iso_code`,
+  currency: byName("currencies", "hotels.currency_id", { column: "iso_code", optional: true }),
   room_types: roomTypes,
   active: sql`hotels.active`,
 };

@@ -41,8 +41,8 @@ export async function listImages(
   return paginate(
     { ...page, order: "desc" },
     {
+      db,
       filtered,
-      sorted: filtered,
       by: id,
       id,
       read: (ids) => db.selectFrom("images").select(columns).where("id", "in", ids).execute(),

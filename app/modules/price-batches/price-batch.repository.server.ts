@@ -17,8 +17,8 @@ export async function listPriceBatches(
 ): Promise<Page<CountedPriceBatch>> {
   const filtered = db.selectFrom("price_batches");
   return paginate(query, {
+    db,
     filtered,
-    sorted: filtered,
     by: sql`price_batches.at`,
     id: sql.ref<number>("price_batches.id"),
     read: async (ids) =>

@@ -87,8 +87,8 @@ function matching(db: Database, query: PriceRuleQuery) {
   if (season_id) filtered = filtered.where("price_rules.season_id", "=", season_id);
   if (rule_type) filtered = filtered.where("price_rules.rule_type", "=", rule_type);
   return {
+    db,
     filtered,
-    sorted: filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("price_rules.id"),
     read: async (ids: number[]) =>

@@ -29,8 +29,8 @@ export async function listOverviewHotels(
   let filtered = db.selectFrom("hotels");
   if (query.search) filtered = filtered.where(contains("hotels.label", query.search));
   return paginate(query, {
+    db,
     filtered,
-    sorted: filtered,
     by: sql`search_text(hotels.label)`,
     id: sql.ref<number>("hotels.id"),
     read: (ids) => readHotels(db, ids),

@@ -31,8 +31,8 @@ export async function listRoles(db: Database, query: RoleQuery): Promise<Page<Li
   if (query.search) filtered = filtered.where(contains("roles.label", query.search));
   if (query.filters.active_only) filtered = filtered.where("roles.is_active", "=", true);
   return paginate(query, {
+    db,
     filtered,
-    sorted: filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("roles.id"),
     read: async (ids) => {

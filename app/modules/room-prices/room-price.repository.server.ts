@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
 import type { PriceType } from "../price-rules/price-rule";
@@ -45,17 +46,8 @@ export function readRoomPrices(
 function matching(db: Database, query: RoomPriceQuery) {
   const filtered = filter(db, query);
   return {
+    db,
     filtered,
-    // Left joins by primary key: PostgreSQL drops those that the sort doesn't read.
-    sorted: filtered
-      .leftJoin("hotels", "hotels.id", "room_prices.hotel_id")
-      .leftJoin("room_types", "room_types.id", "room_prices.room_type_id")
-      .leftJoin("seasons", "seasons.id", "room_prices.season_id")
-      .leftJoin(
-        "distribution_points",
-        "distribution_points.id",
-        "room_prices.distribution_point_id",
-      ),
     by: sortKeys[query.sort],
     id: sql.ref<number>("room_prices.id"),
     read: async (ids: number[]) =>
@@ -64,10 +56,12 @@ function matching(db: Database, query: RoomPriceQuery) {
 }
 
 const sortKeys = {
-  room_type: sql`search_text(room_types.label)`,
-  hotel: sql`search_text(hotels.label)`,
-  distribution_point: sql`search_text(distribution_points.label)`,
-  season: sql`search_text(seasons.name)`,
+  room_type: byName("room_types", "room_prices.room_type_id"),
+  hotel: byName("hotels", "room_prices.hotel_id"),
+  distribution_point: byName("distribution_points", "room_prices.distribution_point_id", {
+    optional: true,
+  }),
+  season: byName("seasons", "room_prices.season_id", { column: "name" }),
   base_price: sql`room_prices.base_price`,
   price_type: sql`room_prices.price_type`,
   created_at: sql`room_prices.created_at`,

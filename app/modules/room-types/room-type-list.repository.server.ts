@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { RoomType } from "./room-type";
@@ -22,9 +23,8 @@ export async function listRoomTypes(
   if (hotel_id) filtered = filtered.where("room_types.hotel_id", "=", hotel_id);
   if (status) filtered = filtered.where("room_types.active", "=", status === "active");
   return paginate(query, {
+    db,
     filtered,
-    // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
-    sorted: filtered.leftJoin("hotels", "hotels.id", "room_types.hotel_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("room_types.id"),
     read: (ids) =>
@@ -39,7 +39,7 @@ export async function listRoomTypes(
 
 const sortKeys = {
   label: sql`search_text(room_types.label)`,
-  hotel: sql`search_text(hotels.label)`,
+  hotel: byName("hotels", "room_types.hotel_id"),
   max_guests: sql`room_types.max_guests`,
   available_rooms: sql`room_types.available_rooms`,
   min_los: sql`room_types.min_los`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { firstOf, paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { Room, RoomStatus } from "./room";
@@ -37,11 +38,8 @@ function asRoom<Row extends { status: string }>(row: Row): Row & { status: RoomS
 export async function listRooms(db: Database, query: RoomQuery): Promise<Page<NamedRoom>> {
   const filtered = filter(db, query);
   return paginate(query, {
+    db,
     filtered,
-    // Left joins by primary key: PostgreSQL drops those that the sort doesn't read.
-    sorted: filtered
-      .leftJoin("hotels", "hotels.id", "rooms.hotel_id")
-      .leftJoin("room_types", "room_types.id", "rooms.room_type_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("rooms.id"),
     read: async (ids) => (await selectNamed(db).where("rooms.id", "in", ids).execute()).map(asRoom),
@@ -50,8 +48,8 @@ export async function listRooms(db: Database, query: RoomQuery): Promise<Page<Na
 
 const sortKeys = {
   number: sql`lpad(lower(rooms.number), 20, '0')`,
-  hotel: sql`search_text(hotels.label)`,
-  room_type: sql`search_text(room_types.label)`,
+  hotel: byName("hotels", "rooms.hotel_id"),
+  room_type: byName("room_types", "rooms.room_type_id"),
   floor: sql`rooms.floor`,
   status: sql`rooms.status`,
 };

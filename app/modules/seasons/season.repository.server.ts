@@ -4,6 +4,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
 import type { Season } from "./season";
@@ -43,9 +44,8 @@ function matching(db: Database, query: SeasonQuery) {
   const { hotel_id } = query.filters;
   if (hotel_id) filtered = filtered.where("seasons.hotel_id", "=", hotel_id);
   return {
+    db,
     filtered,
-    // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
-    sorted: filtered.leftJoin("hotels", "hotels.id", "seasons.hotel_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("seasons.id"),
     read: (ids: number[]) => selectWithHotel(db).where(idIn("seasons.id", ids)).execute(),
@@ -54,7 +54,7 @@ function matching(db: Database, query: SeasonQuery) {
 
 const sortKeys = {
   name: sql`search_text(seasons.name)`,
-  hotel: sql`search_text(hotels.label)`,
+  hotel: byName("hotels", "seasons.hotel_id"),
   start_date: sql`seasons.start_date`,
   active: sql`seasons.active`,
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
 import type { ChargeMode, Service, ServiceCategory } from "./service";
@@ -48,9 +49,8 @@ export async function listServices(
 ): Promise<Page<StoredService>> {
   const filtered = matching(db, query);
   return paginate(query, {
+    db,
     filtered,
-    // A left join by primary key: PostgreSQL drops it where the sort doesn't read it.
-    sorted: filtered.leftJoin("hotels", "hotels.id", "services.hotel_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("services.id"),
     read: async (ids) => {
@@ -84,7 +84,7 @@ const sortKeys = {
   code: sql`lower(services.code)`,
   category: sql`services.category`,
   price: sql`services.price`,
-  hotel: sql`search_text(hotels.label)`,
+  hotel: byName("hotels", "services.hotel_id", { optional: true }),
   active: sql`services.active`,
 };
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { StopSale } from "./stop-sale";
@@ -33,11 +34,8 @@ export async function listStopSales(
 ): Promise<Page<NamedStopSale>> {
   const filtered = filter(db, query);
   return paginate(query, {
+    db,
     filtered,
-    // Left joins by primary key: PostgreSQL drops those that the sort doesn't read.
-    sorted: filtered
-      .leftJoin("hotels", "hotels.id", "stop_sales.hotel_id")
-      .leftJoin("room_types", "room_types.id", "stop_sales.room_type_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("stop_sales.id"),
     read: (ids) => selectNamed(db).where("stop_sales.id", "in", ids).execute(),
@@ -45,8 +43,8 @@ export async function listStopSales(
 }
 
 const sortKeys = {
-  hotel: sql`search_text(hotels.label)`,
-  room_type: sql`search_text(room_types.label)`,
+  hotel: byName("hotels", "stop_sales.hotel_id"),
+  room_type: byName("room_types", "stop_sales.room_type_id", { optional: true }),
   start_date: sql`stop_sales.start_date`,
   end_date: sql`stop_sales.end_date`,
   reason: sql`search_text(stop_sales.reason)`,

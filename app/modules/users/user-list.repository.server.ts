@@ -3,6 +3,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
 import type { Database } from "~/db/database";
+import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { UserQuery } from "./user.list";
@@ -30,10 +31,8 @@ export async function listUsers(db: Database, query: UserQuery): Promise<Page<Li
     filtered = filtered.where((eb) => eb.or(names.map((name) => contains(name, search))));
   }
   return paginate(query, {
+    db,
     filtered,
-    sorted: filtered
-      .innerJoin("roles", "roles.id", "users.role_id")
-      .leftJoin("distribution_points", "distribution_points.id", "users.distribution_point_id"),
     by: sortKeys[query.sort],
     id: sql.ref<number>("users.id"),
     read: (ids) =>
@@ -79,8 +78,10 @@ const sortKeys = {
   username: sql`search_text(users.username)`,
   name: sql`search_text(users.last_name || ' ' || users.first_name)`,
   email: sql`lower(users.email)`,
-  role: sql`search_text(roles.label)`,
-  distribution_point: sql`search_text(distribution_points.label)`,
+  role: byName("roles", "users.role_id"),
+  distribution_point: byName("distribution_points", "users.distribution_point_id", {
+    optional: true,
+  }),
   created_at: sql`users.created_at`,
   active: sql`users.is_active`,
 };

@@ -1,0 +1,70 @@
+import { type CompiledQuery, sql } from "kysely";
+import type { Database } from "./database";
+
+/** How many answers are kept; the one that was asked for longest ago goes first. */
+const MAX_ANSWERS = 500;
+
+/** After so long an answer is asked for again, should a restored backup have set the tallies back. */
+const MAX_AGE_MS = 60_000;
+
+interface Answer {
+  /** The state of all lists that it was found in. */
+  state: string;
+  until: number;
+  found: Promise<unknown>;
+}
+
+const kept = new WeakMap<Database, Map<string, Answer>>();
+
+/** What the database tallied of a list, and the answers that hold as long as no list changes. */
+export interface Tally {
+  /** How many rows the table has; null where nobody tallies them. */
+  rows: number | null;
+  /** @returns what the query finds: found now, or since lists changed last */
+  keep: <T>(query: CompiledQuery, find: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Reads the tally of a table in one short statement. It changes in the transaction that changes the
+ * table, so that nobody, in any process, gets a total or a page from before a change that is done.
+ */
+export async function tallyOf(db: Database, table: string): Promise<Tally> {
+  const row = await db
+    .selectFrom("list_tallies")
+    .select([
+      sql<string | null>`sum(row_count) filter (where list = ${table})`.as("rows"),
+      sql<string>`sum(changes)`.as("state"),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = row.rows === null ? null : Number(row.rows);
+  return {
+    rows,
+    keep: (query, find) =>
+      // What a transaction sees of its own writes, or of a table that isn't tallied, isn't for others.
+      rows === null || db.isTransaction ? find() : keepFor(db, row.state, query, find),
+  };
+}
+
+function keepFor<T>(
+  db: Database,
+  state: string,
+  { sql, parameters }: CompiledQuery,
+  find: () => Promise<T>,
+): Promise<T> {
+  const answers = kept.get(db) ?? new Map<string, Answer>();
+  kept.set(db, answers);
+  const question = JSON.stringify([sql, parameters]);
+  let answer = answers.get(question);
+  answers.delete(question);
+  if (!answer || answer.state !== state || answer.until < Date.now()) {
+    answer = { state, until: Date.now() + MAX_AGE_MS, found: find() };
+    answer.found.catch(() => answers.delete(question));
+  }
+  // The last in the map is the one that was asked for last.
+  answers.set(question, answer);
+  for (const oldest of answers.keys()) {
+    if (answers.size <= MAX_ANSWERS) break;
+    answers.delete(oldest);
+  }
+  return answer.found as Promise<T>;
+}
