@@ -120,6 +120,11 @@ export default tseslint.config(
               message: "Streamed parts don't show without scripts: await in the loader.",
             },
             {
+              name: "@remix-run/react",
+              importNames: ["Link", "NavLink"],
+              message: "Each resolves its path on every render: use Link of ~/ui/link.",
+            },
+            {
               name: "@conform-to/zod",
               message: "zod 4 is served by @conform-to/zod/v4.",
             },

@@ -1,25 +1,21 @@
 import { randomBytes } from "node:crypto";
 import {
-  createReadableStreamFromReadable,
   type ActionFunctionArgs,
   type EntryContext,
   type HandleDataRequestFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isUnavailable } from "~/db/unavailable.server";
+import { handedOver } from "~/http/handed-over.server";
 import { languageOf, remixI18next } from "~/http/language.server";
 import { i18nOfScreen } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
-import { withoutNul } from "~/http/without-nul.server";
 import { RenderContext } from "~/ui/render-context";
-
-/** How long rendering may take before it is given up, in milliseconds. */
-const RENDER_TIMEOUT_MS = 5000;
 
 /** When a page that can't be made now may be asked for again, in seconds. */
 const RETRY_AFTER_S = 5;
@@ -45,31 +41,17 @@ export default async function handleRequest(
     headers.set("Retry-After", String(RETRY_AFTER_S));
   }
 
-  return new Promise<Response>((resolve, reject) => {
-    let answered = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={i18nOfScreen(language, namespacesOf(remixContext))}>
-        <RenderContext.Provider value={{ nonce, language, requestId: requestId(request) }}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </RenderContext.Provider>
-      </I18nextProvider>,
-      {
-        nonce,
-        onShellReady() {
-          answered = true;
-          const body = withoutNul();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          // Before the shell, `onShellError` reports it.
-          if (answered) reportError(error, request);
-        },
-      },
-    );
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
-  });
+  const { serverHandoffStream: answers, ...context } = remixContext;
+  const handedOn = answers ? await handedOver(answers, nonce) : "";
+  // One string: nothing of a page comes later, and each piece of a stream would cost a write.
+  const html = renderToString(
+    <I18nextProvider i18n={i18nOfScreen(language, namespacesOf(remixContext))}>
+      <RenderContext.Provider value={{ nonce, language, requestId: requestId(request) }}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </RenderContext.Provider>
+    </I18nextProvider>,
+  );
+  return new Response(`<!DOCTYPE html>${html}${handedOn}`, { status, headers });
 }
 
 /** The namespaces of the routes that are drawn: Remix hands over the modules of all there are. */

@@ -32,6 +32,7 @@ import { Waiting } from "~/http/waiting";
 import { drawer } from "~/nouns.server";
 import { drawerFor } from "~/screens/drawer.server";
 import { sansFontUrl } from "~/ui/fonts";
+import { useLinks } from "~/ui/link";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
 import { isTheme } from "~/ui/theme";
@@ -113,6 +114,7 @@ const nobodys: readonly Permission[] = [];
 export default function App() {
   const { stamp, staff } = useLoaderData<typeof loader>();
   useTextsOfScreens();
+  useLinks();
   return (
     <FormStampContext.Provider value={stamp}>
       <PermissionsContext.Provider value={staff?.permissions ?? nobodys}>

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
 import type { ResourceForm } from "./use-resource-form";
 
 /** Under a form: by whom and when its row was saved last, and the way to its history. */

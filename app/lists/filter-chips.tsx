@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
 
 /** One filter that is set, with the URL of the list without it. */
 export interface Chip {

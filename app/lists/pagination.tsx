@@ -1,8 +1,9 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { Button, buttonClass } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { PagesBar } from "~/ui/pages-bar";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { dialogHref } from "./dialog-params";
 
 interface Props {
@@ -11,8 +10,8 @@ interface Props {
 /** The name of a row: it opens the row's dialog. */
 export function RowTitle({ listHref, id, children }: Props) {
   return (
-    <Link className="row-title" to={dialogHref(listHref, { kind: "edit", id })} preventScrollReset>
+    <a className="row-title" href={dialogHref(listHref, { kind: "edit", id })} data-stays="">
       {children}
-    </Link>
+    </a>
   );
 }

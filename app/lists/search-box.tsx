@@ -1,9 +1,10 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link } from "~/ui/link";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "~/forms/language-menu";
 import { ThemeToggle } from "~/forms/theme-toggle";
@@ -7,6 +7,7 @@ import { pageTitle } from "~/http/page-title";
 import { languageOf } from "~/http/language.server";
 import { translator } from "~/i18n/i18n.server";
 import type { loader as rootLoader } from "~/root";
+import { Link } from "~/ui/link";
 import { LoginFrame } from "~/ui/login-frame";
 
 export const handle = { i18n: ["login"] };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
@@ -9,6 +9,7 @@ import { ThemeToggle } from "~/forms/theme-toggle";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
+import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menu";
 import { MenuEntry } from "~/ui/menu-entry";
 import { useMay } from "~/ui/permissions";

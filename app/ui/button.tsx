@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { cva, cx, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
+import { Link, type LinkProps } from "./link";
 
 /** The look of a button, for what is none and looks like one. */
 export const buttonClass = cva(

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogContent, dialogClass, type DialogWidth } from "./dialog-frame";
+import { Link } from "./link";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { Link } from "./link";
 
 interface Props {
   title: string;

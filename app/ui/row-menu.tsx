@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
+import { Link } from "./link";
 import { Menu } from "./menu";
 import { MenuEntry } from "./menu-entry";
 

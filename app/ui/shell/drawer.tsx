@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { cx } from "class-variance-authority";
+import { Link } from "../link";
 import { closePopover, popoverPanel } from "../popover";
 
 export interface DrawerEntry {

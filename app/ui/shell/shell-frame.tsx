@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Menu as MenuIcon } from "lucide-react";
 import { BrandMark } from "../brand";
 import { IconButton } from "../button";
+import { Link } from "../link";
 import { popoverButton } from "../popover";
 import { DRAWER_ID } from "./drawer";
 

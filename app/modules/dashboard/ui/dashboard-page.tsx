@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
 import { type DashboardView, type FindingsView } from "../dashboard.presenter.server";
 import { FindingCard } from "./finding-card";
 import { Card } from "~/ui/card";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
 import { ListCard } from "~/ui/list-card";
 import type { FindingList } from "../dashboard.presenter.server";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { TableScroll, Table } from "~/ui/table";
 import type { ChangeView } from "../history.presenter.server";
 

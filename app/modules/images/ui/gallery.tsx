@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { Choice } from "~/forms/fields/choice";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PagesBar } from "~/ui/pages-bar";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { GalleryImage, ImagesTabState } from "../images-tab.presenter.server";

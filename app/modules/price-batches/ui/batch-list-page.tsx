@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Pagination } from "~/lists/pagination";
+import { Link } from "~/ui/link";
 import { priceBatchList } from "../price-batch.list";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";

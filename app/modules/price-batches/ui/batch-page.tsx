@@ -1,8 +1,9 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/post-form";
 import { Hint } from "~/forms/fields/hint";
+import { Link } from "~/ui/link";
 import { BatchTable } from "./batch-table";
 import { Button } from "~/ui/button";
 import { Facts } from "~/ui/facts";

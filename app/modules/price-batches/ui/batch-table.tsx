@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
 import type { BatchRow } from "../batch.presenter.server";
 import { PriceLines } from "./price-lines";

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -6,6 +6,7 @@ import { SearchSelect } from "~/forms/fields/search-select";
 import { FormActions } from "~/forms/form-actions";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import type { QuotePage } from "../quote-page.presenter.server";
 import { CALCULATE, COMPARE, comparedFields, quoteHref, type QuoteFields } from "../quote-url";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
 import type { UnpricedGroup } from "../unpriced-groups.presenter.server";

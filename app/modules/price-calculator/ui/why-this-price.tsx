@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
 import { WHY } from "../quote-url";
 import type { WhyMonth } from "../why-months.presenter.server";
 import type { WhyNight, WhyView } from "../why.presenter.server";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { TableScroll, Table } from "~/ui/table";
 import type { CoverageView, StretchView } from "../coverage.presenter.server";
 

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import type { HotelCard } from "../hotel-card.presenter.server";
 import { CoverageStrip } from "./coverage-strip";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
 import { ListCard } from "~/ui/list-card";
 import type { RuleFindingRow, RuleFindingsView } from "../rule-findings.presenter.server";
 

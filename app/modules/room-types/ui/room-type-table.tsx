@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { CalendarX, DoorOpen, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
 import { StateButton } from "~/lists/state-button";
 import type { TableProps } from "~/screens/noun-screen";
+import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
 import { RowMenu, RowMenuLink } from "~/ui/row-menu";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { roomTypeHref } from "~/modules/room-types/room-type-links";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { MiscountedRoomType } from "../room.repository.server";
 

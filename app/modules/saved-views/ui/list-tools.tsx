@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Bookmark, Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { buttonClass } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menu";
 import { MenuEntry } from "~/ui/menu-entry";
 import type { SavedView, ViewableList } from "../saved-view";

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/forms/fields/text-field";
 import { PostForm } from "~/forms/post-form";
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { LineList } from "~/ui/line-list";
+import { Link } from "~/ui/link";
 import { PageHeader } from "~/ui/page-header";
 import type { SavedView } from "../saved-view";
 import type { FormConstraints, FormReply } from "~/forms/form-reply";

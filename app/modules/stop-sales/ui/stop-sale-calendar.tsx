@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
@@ -6,6 +6,7 @@ import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
 import { stopSaleList } from "../stop-sale.list";
 

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteMenu } from "~/lists/edit-delete-menu";
 import type { TableProps } from "~/screens/noun-screen";
+import { Link } from "~/ui/link";
 import { stopSaleHref } from "../stop-sale-links";
 import { stopSaleList, type StopSaleQuery } from "../stop-sale.list";
 import type { StopSaleRow } from "../stop-sale-row.presenter.server";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LanguageMenu } from "~/forms/language-menu";
 import { ThemeToggle } from "~/forms/theme-toggle";
@@ -9,6 +8,7 @@ import type { FormReply } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { LoginFrame } from "~/ui/login-frame";
 import { Notice } from "~/ui/notice";
 import type { FormConstraints } from "~/forms/form-reply";

@@ -1,0 +1,24 @@
+import { readableStreamToString } from "@remix-run/node";
+
+/** What would end a script, or be a line break in one. */
+const UNSAFE = /[&><\u2028\u2029]/g;
+
+function escaped(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/**
+ * What Remix's own component does for pages that it sends piece by piece (`StreamTransfer`), for a
+ * page that is sent whole: no loader of ours answers with a promise, so all of it is there.
+ *
+ * @param answers what the loaders have answered, as Remix writes it for the browser
+ * @returns the scripts that hand it over, to stand at the end of the page
+ */
+export async function handedOver(
+  answers: ReadableStream<Uint8Array>,
+  nonce: string,
+): Promise<string> {
+  const written = JSON.stringify(await readableStreamToString(answers)).replace(UNSAFE, escaped);
+  const to = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${to}.enqueue(${written});${to}.close();</script>`;
+}
