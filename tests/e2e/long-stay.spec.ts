@@ -79,8 +79,9 @@ test("a long stay is explained by the month that one opens, and adds up", async 
   const total = cents(await staff.locator("[data-quote-total]").innerText());
   const why = staff.locator("#why");
   await staff.getByText("Why this price").click();
-  const months = await why.locator("p:has(> a[href*='why=']) > :last-child").allInnerTexts();
-  expect(months).toHaveLength(13);
+  const sums = why.locator("p:has(> a[href*='why=']) > :last-child");
+  await expect(sums).toHaveCount(13);
+  const months = await sums.allInnerTexts();
   expect(months.reduce((sum, month) => sum + cents(month), 0)).toBe(total);
   await expect(why.locator("ol")).toHaveCount(0);
 

@@ -7,10 +7,11 @@ const SHEET = { width: 718, height: 1040 };
 
 const words = async (locator: Locator) => (await locator.allInnerTexts()).join("\n");
 
-/** Everything that the quote says, with its breakdown and its explanation opened. */
+/** Everything that the quote says, with its explanation and its breakdown opened. */
 async function quoteOn(page: Page): Promise<string> {
-  await page.getByText("Show detailed breakdown").click();
   await page.getByText("Why this price", { exact: true }).click();
+  await expect(page.locator("#why ol")).toBeVisible();
+  await page.getByText("Show detailed breakdown").click();
   return words(page.getByRole("region", { name: "Total" }));
 }
 

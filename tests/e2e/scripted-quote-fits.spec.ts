@@ -1,7 +1,7 @@
 import { expect, settled, test } from "./support/test";
 
 const quote =
-  "/pricing/management/price-calculator?hotel_id=1&room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12&children=1&children_ages%5B0%5D=7&promo_code=WELCOME10&calculate=1&compare=1&compare_price_type=buy";
+  "/pricing/management/price-calculator?hotel_id=1&room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12&children=1&children_ages%5B0%5D=7&promo_code=WELCOME10&calculate=1&compare=1&compare_price_type=buy&why=1";
 
 test("an opened quote beside another fits the screen, and nothing in it is cut off", async ({
   staff,

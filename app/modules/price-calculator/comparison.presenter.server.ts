@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { monthOf } from "~/core/dates";
-import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format.server";
+import { formatMonth } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, type Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -8,7 +8,7 @@ import type { PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 import { ruleViews, type RuleView } from "./quote.presenter.server";
 import type { QuoteFields } from "./quote-url";
-import { isLongStay, totalOf } from "./why-months.presenter.server";
+import { isLongStay, nightLabel, totalOf } from "./why-portions.presenter.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 
 /** Two quotes of one stay side by side; `differs` marks what is not the same. */
@@ -110,13 +110,12 @@ function nightCell(
   money: (amount: Minor) => string,
   locale: Language,
 ): ComparedCell {
-  const date = `${formatWeekday(left.date, locale)} ${formatDate(left.date, locale)}`;
   // Two seasons with the same price are a difference too: their names are shown where they differ.
   const named = (night: PricedNight) =>
     left.season.id === right.season.id
       ? money(night.total)
       : `${money(night.total)} (${night.season.name})`;
-  return cell(date, named(left), named(right), left.date);
+  return cell(nightLabel(left.date, locale), named(left), named(right), left.date);
 }
 
 function rulesOf(left: RuleView[], right: RuleView[]): ComparedCell[] {

@@ -18,9 +18,9 @@ import { calculateStay, type Quote } from "./price-calculator.service.server";
 import {
   CALCULATE,
   comparedQuoteFields,
+  openedIn,
   quoteFields,
   quoteHref,
-  WHY,
   type QuoteFields,
 } from "./quote-url";
 import { quoteView, type QuoteView } from "./quote.presenter.server";
@@ -91,10 +91,7 @@ async function answer(
     const compared = comparedQuoteFields(params);
     return {
       link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
-      quote: quoteView(quote, ctx.locale, {
-        open: params.get(WHY),
-        href: (month) => quoteHref(fields, compared, month),
-      }),
+      quote: quoteView(quote, ctx.locale, openedIn(params)),
       comparison: compared ? await compare(ctx, reads, quote, compared) : undefined,
     };
   } catch (error) {

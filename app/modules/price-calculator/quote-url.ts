@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, type CalendarMonth } from "~/core/dates";
+import { addDays, isCalendarDate } from "~/core/dates";
 
 /** The screen of the calculator: every quote is a link to it. */
 export const CALCULATOR_PATH = "/pricing/management/price-calculator";
@@ -75,29 +75,50 @@ export function comparedQuoteFields(params: URLSearchParams): QuoteFields | null
   return fields;
 }
 
-/** The parameter that says which month of a long stay is explained. */
+/**
+ * The parameter that opens the explanation of the price, and says what of it: nights by their date,
+ * a month, or `ALL_NIGHTS`, as often as there is something to open.
+ */
 export const WHY = "why";
 
-/**
- * @returns the URL of a quote, beside another one where `changes` says what is different there, and
- *   with one month of it explained where `month` names it
- */
-export function quoteHref(
-  fields: QuoteFields,
-  changes?: QuoteFields | null,
-  month?: CalendarMonth,
-): string {
+/** Opens the explanation where nothing of it is named. */
+const OPENED = "1";
+
+export const ALL_NIGHTS = "all";
+
+/** What can be open: a night, a month, or all nights. */
+const PART = new RegExp(`^(\\d{4}-\\d{2}(-\\d{2})?|${ALL_NIGHTS})$`);
+
+/** As many nights as are ever listed one by one. */
+const MAX_OPENED = 31;
+
+/** @returns what of the explanation is open, each part once; null where it is closed */
+export function openedIn(params: URLSearchParams): string[] | null {
+  if (!params.has(WHY)) return null;
+  const parts = new Set(params.getAll(WHY).filter((part) => PART.test(part)));
+  return [...parts].slice(0, MAX_OPENED);
+}
+
+interface Beside {
+  /** What another quote says differently, where one stands beside it. */
+  compared?: QuoteFields | null;
+  /** What of the explanation is open; closed without it. */
+  opened?: readonly string[] | null;
+}
+
+/** @returns the URL of a quote */
+export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}): string {
   const params = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
   params.set(CALCULATE, "1");
-  if (changes) {
+  if (compared) {
     params.set(COMPARE, "1");
     for (const name of comparedFields) {
-      params.set(`${COMPARE}_${name}`, changes[name] ?? fields[name] ?? "");
+      params.set(`${COMPARE}_${name}`, compared[name] ?? fields[name] ?? "");
     }
   }
-  if (!month) return `${CALCULATOR_PATH}?${params}`;
-  params.set(WHY, month);
-  return `${CALCULATOR_PATH}?${params}#${WHY}`;
+  if (opened?.length === 0) params.set(WHY, OPENED);
+  for (const part of opened ?? []) params.append(WHY, part);
+  return `${CALCULATOR_PATH}?${params}`;
 }
 
 /**

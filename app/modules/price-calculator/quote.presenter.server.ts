@@ -1,4 +1,4 @@
-import { formatDate, formatRange, formatWeekday } from "~/core/dates/format.server";
+import { formatDate, formatRange } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, type DisplayCurrency, type Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -8,7 +8,7 @@ import type { AppliedRule, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 import type { QuoteWarning } from "./warnings";
-import { goesByMonths, type OpenMonth } from "./why-months.presenter.server";
+import { nightLabel, portionsOf } from "./why-portions.presenter.server";
 import { whyView, type WhyView } from "./why.presenter.server";
 
 /** A quote as the page shows it: finished words. */
@@ -28,7 +28,8 @@ export type QuoteView =
       children: string;
       days: DayView[];
       rules: RuleView[];
-      why: WhyView;
+      /** null where the explanation is closed. */
+      why: WhyView | null;
       warnings: string[];
     }
   | { ok: false; groups: UnpricedGroup[] };
@@ -51,14 +52,18 @@ export interface RuleView {
   nights: string;
 }
 
-/** @param month which month of a long stay is open */
-export function quoteView(quote: Quote, locale: Language, month: OpenMonth): QuoteView {
+/** @param opened what of the explanation is open; null where it is closed */
+export function quoteView(
+  quote: Quote,
+  locale: Language,
+  opened: readonly string[] | null,
+): QuoteView {
   const { calculation, request, hotel, roomType } = quote;
   if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, locale) };
   const t = translator(locale);
   const money = (amount: Minor) =>
     formatMoney(formatMinor(amount, hotel.currency.digits), hotel.currency);
-  const long = goesByMonths(calculation.nights);
+  const summed = portionsOf(calculation.nights) !== "together";
   const period = formatRange({ start: request.checkin, end: request.checkout }, locale);
   return {
     ok: true,
@@ -77,9 +82,9 @@ export function quoteView(quote: Quote, locale: Language, month: OpenMonth): Quo
             count: request.childrenAges.length,
             ages: request.childrenAges.join(", "),
           }),
-    days: calculation.nights.map((night) => dayView(night, money, locale, long)),
+    days: calculation.nights.map((night) => dayView(night, money, locale, summed)),
     rules: ruleViews(calculation.nights, hotel.currency, locale),
-    why: whyView(quote, calculation, money, locale, long ? month : undefined),
+    why: opened && whyView(quote, calculation, money, locale, opened),
     // Two stop sales alike are said once.
     warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, money, locale)))],
   };
@@ -89,13 +94,13 @@ function dayView(
   night: PricedNight,
   money: (amount: Minor) => string,
   locale: Language,
-  long: boolean,
+  summed: boolean,
 ): DayView {
   const t = translator(locale);
   const { rules } = night;
-  // Of a long stay the rules of a night are one sum: each of them is told where its month is open.
+  // Of many rules those of a night are one sum: each of them is told where the night is open.
   const effects =
-    long && rules.length > 1
+    summed && rules.length > 1
       ? [
           {
             name: t("calculator:RULES_TOGETHER", { count: rules.length }),
@@ -104,7 +109,7 @@ function dayView(
         ]
       : rules;
   return {
-    date: `${formatWeekday(night.date, locale)} ${formatDate(night.date, locale)}`,
+    date: nightLabel(night.date, locale),
     season: night.season.name,
     base: money(night.base),
     effects: effects.map(({ name, amount }) => ({

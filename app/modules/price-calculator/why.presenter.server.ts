@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { rangeDays } from "~/core/dates";
-import { formatDate, formatWeekday } from "~/core/dates/format.server";
 import type { Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -8,15 +7,23 @@ import { ruleValue } from "../price-rules/rule-value";
 import { datesOf, type Season } from "../seasons/season";
 import type { AppliedRule, Calculation, PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
-import { whyMonths, type OpenMonth, type WhyMonth } from "./why-months.presenter.server";
+import {
+  nightLabel,
+  portionsOf,
+  whyMonths,
+  whyNights,
+  type WhyPart,
+  type WhyPortions,
+} from "./why-portions.presenter.server";
 import { whyNotApplied } from "./why-not-applied.presenter.server";
 
 /** How a price comes about, in sentences: from the same pass that made the price. */
 export interface WhyView {
-  /** Every night; none where the stay goes by months. */
+  portions: WhyPortions;
+  /** Every night, where all are told together. */
   nights: WhyNight[];
-  /** Only of a long stay. */
-  months: WhyMonth[];
+  /** Otherwise the nights or months, of which some are open. */
+  parts: WhyPart[];
   notApplied: { id: number; name: string; value: string; reason: string; to: string }[];
 }
 
@@ -53,19 +60,19 @@ type Money = (amount: Minor) => string;
 type ValueOf = (rule: Pick<AppliedRule, "type" | "valueMilli">) => string;
 type Priced = Extract<Calculation, { ok: true }>;
 
-/** @param byMonths where the stay is too long to be told all at once */
+/** @param opened which nights or months are open, where they aren't all told together */
 export function whyView(
   quote: Quote,
   { nights, notApplied }: Priced,
   money: Money,
   locale: Language,
-  byMonths?: OpenMonth,
+  opened: readonly string[],
 ): WhyView {
   const t = translator(locale);
   const valueOf: ValueOf = (rule) => ruleValue(rule, quote.hotel.currency, t, locale);
   const ruleOnce = rulesAtWork(valueOf, t);
   const tell = (night: PricedNight): WhyNight => ({
-    date: `${formatWeekday(night.date, locale)} ${formatDate(night.date, locale)}`,
+    date: nightLabel(night.date, locale),
     season: seasonSentence(night, t),
     row: rowSentence(night, quote, money, t),
     priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
@@ -73,9 +80,17 @@ export function whyView(
     steps: stepsOf(night, money, ruleOnce),
     total: money(night.total),
   });
+  const portions = portionsOf(nights);
+  const telling = { opened, tell, money, locale };
   return {
-    nights: byMonths ? [] : nights.map(tell),
-    months: byMonths ? whyMonths(nights, byMonths, tell, money, locale) : [],
+    portions,
+    nights: portions === "together" ? nights.map(tell) : [],
+    parts:
+      portions === "months"
+        ? whyMonths(nights, telling)
+        : portions === "nights"
+          ? whyNights(nights, telling)
+          : [],
     notApplied: notApplied.map((entry) => ({
       id: entry.rule.id,
       name: entry.rule.name,

@@ -6,6 +6,7 @@ import { formatMinor } from "~/core/money";
 import { calculatePrice } from "./calculate-price";
 import type { PricingWorld, StayRequest } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
+import { ALL_NIGHTS } from "./quote-url";
 import { whyView } from "./why.presenter.server";
 
 function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "en") {
@@ -14,7 +15,10 @@ function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "e
   const point = request.distributionPointId ? { id: 7, label: "Channel" } : null;
   const money = (amount: number) => formatMinor(amount, world.digits);
   const hotel = { currency: { code: "EUR", symbol: "€", digits: world.digits } };
-  return whyView({ request, point, hotel } as Quote, calculation, money, locale);
+  const quote = { request, point, hotel } as Quote;
+  const view = whyView(quote, calculation, money, locale, [ALL_NIGHTS]);
+  const opened = view.parts.flatMap(({ open }) => open ?? []);
+  return { ...view, nights: [...view.nights, ...opened] };
 }
 
 describe("why this price", () => {

@@ -1,7 +1,8 @@
+import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/form-dialog";
-import { quoteHref } from "../quote-url";
+import { quoteHref, WHY } from "../quote-url";
 import { CompareForm } from "./compare-form";
 import { ComparisonCard } from "./comparison-card";
 import { QuoteCard } from "./quote-card";
@@ -21,7 +22,7 @@ const ANSWER = "answer";
 
 export function CalculatorPage({ page, origin }: Props) {
   const { t } = useTranslation();
-  const answer = useAnswerInSight(page.quote);
+  const answer = useAnswerInSight(page);
   const quoteKey = quoteHref(page.fields);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(22rem,26rem)_minmax(0,1fr)] print:block">
@@ -38,7 +39,14 @@ export function CalculatorPage({ page, origin }: Props) {
       <div className="flex flex-col gap-5" id={ANSWER} ref={answer}>
         <Refusal reply={page.reply} />
         {page.quote?.ok ? (
-          <QuoteCard quote={page.quote} quoteKey={quoteKey} link={origin + page.link} />
+          <QuoteCard
+            quote={page.quote}
+            quoteKey={quoteKey}
+            link={origin + page.link}
+            whyHref={(opened) =>
+              quoteHref(page.fields, { compared: page.comparison?.fields, opened })
+            }
+          />
         ) : null}
         {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
         {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
@@ -58,14 +66,18 @@ export function CalculatorPage({ page, origin }: Props) {
 
 /**
  * A new answer comes into sight where the form has left none of it: on a phone it stands under it.
- * The first one doesn't: there one is where one went.
+ * The first one doesn't: there one is where one went. Nor does more of an explanation.
  */
-function useAnswerInSight(quote: unknown) {
+function useAnswerInSight({ quote, link }: QuotePage) {
   const answer = useRef<HTMLDivElement>(null);
-  const shown = useRef(quote);
+  const opened = useSearchParams()[0].getAll(WHY).join();
+  const shown = useRef({ quote, link, opened });
   useEffect(() => {
-    if (quote && quote !== shown.current) answer.current?.scrollIntoView({ block: "nearest" });
-    shown.current = quote;
-  }, [quote]);
+    const moreOfTheSame = link === shown.current.link && opened !== shown.current.opened;
+    if (quote && quote !== shown.current.quote && !moreOfTheSame) {
+      answer.current?.scrollIntoView({ block: "nearest" });
+    }
+    shown.current = { quote, link, opened };
+  }, [quote, link, opened]);
   return answer;
 }

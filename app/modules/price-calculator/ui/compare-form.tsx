@@ -28,20 +28,23 @@ export function CompareForm({ page }: { page: QuotePage }) {
       <h2 id="compare-title">{text("WITH")}</h2>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         <li>
-          <Link to={quoteHref(fields, { price_type: opposite })} preventScrollReset>
+          <Link to={quoteHref(fields, { compared: { price_type: opposite } })} preventScrollReset>
             {text(opposite === "buy" ? "WITH_BUY" : "WITH_SELL")}
           </Link>
         </li>
         {fields.promo_code ? (
           <li>
-            <Link to={quoteHref(fields, { promo_code: "" })} preventScrollReset>
+            <Link to={quoteHref(fields, { compared: { promo_code: "" } })} preventScrollReset>
               {text("WITHOUT_CODE")}
             </Link>
           </li>
         ) : null}
         {fields.distribution_point_id ? (
           <li>
-            <Link to={quoteHref(fields, { distribution_point_id: "" })} preventScrollReset>
+            <Link
+              to={quoteHref(fields, { compared: { distribution_point_id: "" } })}
+              preventScrollReset
+            >
               {text("WITHOUT_POINT")}
             </Link>
           </li>

@@ -14,10 +14,12 @@ interface Props {
   quoteKey: string;
   /** The address of this very quote. */
   link: string;
+  /** @returns the address of this page with so much of the explanation open */
+  whyHref: (opened: string[] | null) => string;
 }
 
 /** What the stay costs; under it how that comes about. */
-export function QuoteCard({ quote, quoteKey, link }: Props) {
+export function QuoteCard({ quote, quoteKey, link, whyHref }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
@@ -65,7 +67,7 @@ export function QuoteCard({ quote, quoteKey, link }: Props) {
         </p>
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
-        <WhyThisPrice key={`why-${quoteKey}`} why={quote.why} />
+        <WhyThisPrice why={quote.why} href={whyHref} />
         {quote.rules.length > 0 ? (
           <div>
             <h3>{text("APPLIED_RULES")}</h3>

@@ -1,82 +1,161 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
-import { WHY } from "../quote-url";
-import type { WhyMonth } from "../why-months.presenter.server";
+import { useHydrated } from "~/ui/use-hydrated";
+import { ALL_NIGHTS, WHY } from "../quote-url";
+import type { WhyPart } from "../why-portions.presenter.server";
 import type { WhyNight, WhyView } from "../why.presenter.server";
-import { Fold } from "./fold";
+import { foldLabel } from "./fold";
 import { MoneyTables, signClass, StepsTable } from "./money-table";
 
-/** Each night's season, price row and rules, step by step; and the rules that changed nothing. */
-export function WhyThisPrice({ why }: { why: WhyView }) {
+interface Props {
+  /** null where it is closed. */
+  why: WhyView | null;
+  /** @returns the address of this quote with so much of its explanation open; null for none of it */
+  href: (opened: string[] | null) => string;
+}
+
+/**
+ * Each night's season, price row and rules, step by step; and the rules that changed nothing. The
+ * address says what of it is open, and the page holds nothing else of it.
+ */
+export function WhyThisPrice({ why, href }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`calculator:WHY.${key}`);
-  const opened = why.months.some(({ open }) => open !== null);
   return (
-    <Fold id={WHY} label={text("TITLE")} open={opened}>
-      {why.months.length > 0 ? <Months months={why.months} /> : <Nights nights={why.nights} />}
-      <h3 className="mt-5">{text("NOT_APPLIED")}</h3>
-      {why.notApplied.length === 0 ? (
-        <p className="faint">{text("ALL_APPLIED")}</p>
-      ) : (
-        <ul className="mt-1.5 *:py-0.5">
-          {why.notApplied.map((rule) => (
-            <li key={rule.id}>
-              <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>
-              <p className="faint">{rule.reason}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Fold>
+    <div id={WHY} className={why ? undefined : "print:hidden"}>
+      <Opener
+        to={href(why ? null : [])}
+        at={WHY}
+        aria-expanded={why !== null}
+        className={foldLabel}
+      >
+        {t("calculator:WHY.TITLE")}
+      </Opener>
+      {why ? (
+        <>
+          {why.portions === "together" ? (
+            <Nights nights={why.nights} />
+          ) : (
+            <Parts why={why} href={href} />
+          )}
+          <NotApplied rules={why.notApplied} />
+        </>
+      ) : null}
+    </div>
   );
 }
 
-/** A long stay: a page can't hold all of its nights, so that one month of it is open. */
-function Months({ months }: { months: WhyMonth[] }) {
-  const { t } = useTranslation();
+interface OpenerProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string;
+  /** The id of what it opens: a browser that loads the page anew shows that first. */
+  at: string;
+}
+
+/** A link that opens what is under it, or closes it: in its place with scripts, as a page without. */
+function Opener({ to, at, ...link }: OpenerProps) {
+  const place = useHydrated() ? "" : `#${at}`;
+  return <Link {...link} to={to + place} replace preventScrollReset discover="none" />;
+}
+
+/** The nights or months, of which the page holds what is open. */
+function Parts({ why: { portions, parts }, href }: Props & { why: WhyView }) {
+  const byMonths = portions === "months";
+  const open = parts.flatMap((part) => (part.open ? part.key : []));
+  const toggled = (part: WhyPart) => {
+    // Of the months one is open at a time: a page can't hold more of a long stay.
+    if (byMonths) return [part.key];
+    return part.open ? open.filter((key) => key !== part.key) : [...open, part.key];
+  };
   return (
     <>
-      <p className="faint">{t("calculator:WHY.MONTHS")}</p>
-      <ul className="grid gap-1 [&_p>a]:min-w-36 [&_p>a[aria-current]]:font-semibold [&_p>a[aria-current]]:text-ink">
-        {months.map(({ month, label, nights, total, to, open }) => (
-          <li key={month}>
-            <p className="flex flex-wrap gap-x-4 py-1">
-              <Link to={to} preventScrollReset aria-current={open ? "true" : undefined}>
-                {label}
-              </Link>
-              <span className="faint">{nights}</span>
-              <span className="ml-auto number">{total}</span>
-            </p>
-            {open ? (
-              <div className="pt-2 pb-4">
-                <Nights nights={open} />
-              </div>
-            ) : null}
-          </li>
-        ))}
+      {byMonths ? <OneMonth /> : <EveryNight open={open.length === parts.length} href={href} />}
+      <ul className="grid gap-1 [&_p>a]:min-w-36 [&_p>a:is([aria-current],[aria-expanded=true])]:font-semibold [&_p>a:is([aria-current],[aria-expanded=true])]:text-ink">
+        {parts.map((part) => {
+          const isOpen = part.open !== null;
+          const said = byMonths
+            ? { "aria-current": isOpen || undefined }
+            : { "aria-expanded": isOpen };
+          return (
+            <li key={part.key} id={`${WHY}-${part.key}`}>
+              <p className="flex flex-wrap gap-x-4 py-1">
+                <Opener to={href(toggled(part))} at={`${WHY}-${part.key}`} {...said}>
+                  {part.label}
+                </Opener>
+                {part.nights ? <span className="faint">{part.nights}</span> : null}
+                <span className="ml-auto number">{part.total}</span>
+              </p>
+              {part.open ? (
+                <div className="pt-2 pb-4">
+                  <Nights nights={part.open} named={!byMonths} />
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
       </ul>
     </>
   );
 }
 
-function Nights({ nights }: { nights: WhyNight[] }) {
+function OneMonth() {
+  const { t } = useTranslation();
+  return <p className="faint">{t("calculator:WHY.MONTHS")}</p>;
+}
+
+function EveryNight({ open, href }: Pick<Props, "href"> & { open: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+      <span className="faint">{t("calculator:WHY.NIGHTS")}</span>
+      <Opener to={href(open ? [] : [ALL_NIGHTS])} at={WHY}>
+        {t(open ? "calculator:WHY.CLOSE_NIGHTS" : "calculator:WHY.ALL_NIGHTS")}
+      </Opener>
+    </p>
+  );
+}
+
+function NotApplied({ rules }: { rules: WhyView["notApplied"] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3 className="mt-5">{t("calculator:WHY.NOT_APPLIED")}</h3>
+      {rules.length === 0 ? (
+        <p className="faint">{t("calculator:WHY.ALL_APPLIED")}</p>
+      ) : (
+        <ul className="mt-1.5 *:py-0.5">
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <Link to={rule.to} discover="none">
+                {rule.name}
+              </Link>{" "}
+              <span className="number">{rule.value}</span>
+              <p className="faint">{rule.reason}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** @param named whether what is around them says already which night it is */
+function Nights({ nights, named }: { nights: WhyNight[]; named?: boolean }) {
   return (
     <MoneyTables>
       {nights.map((night) => (
         <li key={night.date} className="print:break-inside-avoid">
-          <Night night={night} />
+          <Night night={night} named={named} />
         </li>
       ))}
     </MoneyTables>
   );
 }
 
-function Night({ night }: { night: WhyNight }) {
+function Night({ night, named }: { night: WhyNight; named?: boolean }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:WHY.${key}`);
   return (
     <>
-      <h3 className="text-[1rem]">{night.date}</h3>
+      {named ? null : <h3 className="text-[1rem]">{night.date}</h3>}
       <p>{night.season}</p>
       <p>
         {night.row} <Link to={night.priceTo}>{text("TO_PRICE")}</Link>

@@ -1,48 +1,48 @@
 import { monthOf, type CalendarDate, type CalendarMonth } from "~/core/dates";
-import { formatMonth } from "~/core/dates/format.server";
+import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format.server";
 import type { Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { PricedNight } from "./calculation";
+import { ALL_NIGHTS } from "./quote-url";
 import type { WhyNight } from "./why.presenter.server";
 
-/** A month of a long stay: its sum, and how it comes about where it is the one that is open. */
-export interface WhyMonth {
-  month: CalendarMonth;
+/** A night or a month of a long explanation: its sum, and how it comes about where it is open. */
+export interface WhyPart {
+  /** What it is called in the address: `YYYY-MM-DD` or `YYYY-MM`. */
+  key: CalendarDate | CalendarMonth;
   label: string;
-  nights: string;
+  /** How many nights a month has. */
+  nights?: string;
   total: string;
-  to: string;
-  /** null where it is closed. Nights alike in all but the date are one entry. */
+  /** null where it is closed. Of a month, nights alike in all but the date are one entry. */
   open: WhyNight[] | null;
 }
 
-/** Which month of a long stay is shown, and how the others are opened. */
-export interface OpenMonth {
-  open: string | null;
-  href: (month: CalendarMonth) => string;
-}
+/** What a page can hold of an explanation: all at once, or what is opened, night by night or by month. */
+export type WhyPortions = "together" | "nights" | "months";
 
 /**
- * The most nights that are explained one below the other; a longer stay is opened month by month.
+ * The most nights that are listed one below the other; a longer stay is opened month by month.
  */
 const MAX_NIGHTS = 31;
 
 /**
- * The most applied rules, on all nights together, that one page explains: more are too large to
- * read, or to send.
+ * The most applied rules, on all nights together, that are told at once: of more than two screens
+ * full, only the nights that one opens.
  */
-const MAX_STEPS = 400;
+const MAX_STEPS = 100;
 
 /** @returns whether a stay has too many nights to be told one by one */
 export function isLongStay(nights: PricedNight[]): boolean {
   return nights.length > MAX_NIGHTS;
 }
 
-/** @returns whether a stay has too many nights, or rules at work, to be explained all at once */
-export function goesByMonths(nights: PricedNight[]): boolean {
+/** @returns in which portions the price of a stay is explained */
+export function portionsOf(nights: PricedNight[]): WhyPortions {
+  if (isLongStay(nights)) return "months";
   const steps = nights.reduce((sum, night) => sum + night.rules.length, 0);
-  return isLongStay(nights) || steps > MAX_STEPS;
+  return steps > MAX_STEPS ? "nights" : "together";
 }
 
 /** @returns what the nights cost together */
@@ -50,27 +50,53 @@ export function totalOf(nights: PricedNight[]): Minor {
   return nights.reduce((sum, night) => sum + night.total, 0);
 }
 
-/** The months of a stay in order; `tell` says how a night's price comes about. */
+interface Telling {
+  /** What is open. */
+  opened: readonly string[];
+  /** How a night's price comes about. */
+  tell: (night: PricedNight) => WhyNight;
+  money: (amount: Minor) => string;
+  locale: Language;
+}
+
+/** The nights of a stay in order. */
+export function whyNights(
+  nights: PricedNight[],
+  { opened, tell, money, locale }: Telling,
+): WhyPart[] {
+  const isOpen = (date: CalendarDate) =>
+    [date, monthOf(date), ALL_NIGHTS].some((part) => opened.includes(part));
+  return nights.map((night) => ({
+    key: night.date,
+    label: nightLabel(night.date, locale),
+    total: money(night.total),
+    open: isOpen(night.date) ? [tell(night)] : null,
+  }));
+}
+
+/** The months of a stay in order, of which one is open. */
 export function whyMonths(
   nights: PricedNight[],
-  { open, href }: OpenMonth,
-  tell: (night: PricedNight) => WhyNight,
-  money: (amount: Minor) => string,
-  locale: Language,
-): WhyMonth[] {
+  { opened, tell, money, locale }: Telling,
+): WhyPart[] {
   const t = translator(locale);
   const months = [...new Set(nights.map(({ date }) => monthOf(date)))];
+  const open = months.find((month) => opened.includes(month));
   return months.map((month) => {
     const within = nights.filter(({ date }) => monthOf(date) === month);
     return {
-      month,
+      key: month,
       label: formatMonth(month, locale),
       nights: t("calculator:NIGHTS", { count: within.length }),
       total: money(totalOf(within)),
-      to: href(month),
       open: open === month ? alike(within, tell, locale) : null,
     };
   });
+}
+
+/** @returns "Fri Jul 9, 2027" */
+export function nightLabel(date: CalendarDate, locale: Language): string {
+  return `${formatWeekday(date, locale)} ${formatDate(date, locale)}`;
 }
 
 /** Nights that differ in nothing but the date, told once: a week's pattern is a few entries. */
