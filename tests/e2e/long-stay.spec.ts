@@ -13,8 +13,15 @@ interface Weighed {
   weekdays: boolean;
 }
 
-/** @returns the link to a stay of 365 nights in a hotel of its own with thirty rules */
-async function longStay(databaseUrl: string, { weekdays }: Weighed): Promise<string> {
+/** The same of two weeks whose explanation is closed. */
+const LIMIT_OF_TWO_WEEKS = 60_000;
+
+/** @returns the link to a stay of 365 nights, or until then, in a hotel of its own with thirty rules */
+async function longStay(
+  databaseUrl: string,
+  { weekdays }: Weighed,
+  until = "2032-07-14",
+): Promise<string> {
   const { db, close } = await openDatabase({ databaseUrl });
   try {
     const hotel_id = await insertHotel(db, { label: "Maison des longs séjours" });
@@ -46,7 +53,7 @@ async function longStay(databaseUrl: string, { weekdays }: Weighed): Promise<str
         })),
       )
       .execute();
-    return `/pricing/management/price-calculator?hotel_id=${hotel_id}&room_type_id=${room_type_id}&checkin_date=2031-07-15&checkout_date=2032-07-14&calculate=1`;
+    return `/pricing/management/price-calculator?hotel_id=${hotel_id}&room_type_id=${room_type_id}&checkin_date=2031-07-15&checkout_date=${until}&calculate=1`;
   } finally {
     await close();
   }
@@ -67,6 +74,55 @@ for (const weekdays of [false, true]) {
     }
   });
 }
+
+test("two weeks under thirty rules are explained by the nights that one opens @no-scripts", async ({
+  staff,
+  scripts,
+  databaseUrl,
+}) => {
+  const link = await longStay(databaseUrl, { weekdays: false }, "2031-07-29");
+  const closed = await (await staff.request.get(link)).text();
+  expect(closed).toContain("14 nights");
+  expect(Buffer.byteLength(closed)).toBeLessThan(LIMIT_OF_TWO_WEEKS);
+  await staff.goto(link);
+  await settled(staff, scripts);
+  await staff.getByText("Why this price").click();
+  const why = staff.locator("#why");
+  const nights = why.getByRole("link", { name: /^\w{3} Jul \d/ });
+  await expect(nights).toHaveCount(14);
+  await expect(why.locator("tfoot")).toHaveCount(0);
+
+  // Night by night; the address says which.
+  await nights.nth(2).click();
+  await expect(why.locator("tfoot")).toHaveCount(1);
+  await nights.nth(4).click();
+  await expect(why.locator("tfoot")).toHaveCount(2);
+  await expect(nights.nth(2)).toHaveAttribute("aria-expanded", "true");
+  if (scripts) await expect(nights.nth(4)).toBeFocused();
+  await nights.nth(2).click();
+  await expect(why.locator("tfoot")).toHaveCount(1);
+  await expect(staff).toHaveURL(/why=2031-07-19(#|$)/);
+
+  // All of them are an address too: what is mailed or kept shows them, and paper does.
+  await why.getByRole("link", { name: "Open all nights" }).click();
+  await expect(staff).toHaveURL(/why=all(#|$)/);
+  await expect(why.locator("tfoot")).toHaveCount(14);
+  await staff.goto(staff.url());
+  await staff.emulateMedia({ media: "print" });
+  await expect(why.locator("tfoot:visible")).toHaveCount(14);
+  const steps = await why.locator("tbody tr:visible").count();
+  expect(steps).toBeGreaterThanOrEqual(14 * (RULES + 1));
+  const cents = (text: string) => Number(text.replace("\u2212", "-").replace(/[^\d-]/g, ""));
+  const sums = await why.locator("tfoot td:last-child").allInnerTexts();
+  const total = await staff.locator("[data-quote-total]").innerText();
+  expect(sums.reduce((sum, night) => sum + cents(night), 0)).toBe(cents(total));
+
+  await staff.emulateMedia({ media: "screen" });
+  await settled(staff, scripts);
+  await staff.getByText("Why this price").click();
+  await expect(why.locator("tfoot")).toHaveCount(0);
+  await expect(staff).not.toHaveURL(/why=/);
+});
 
 test("a long stay is explained by the month that one opens, and adds up", async ({
   staff,
