@@ -43,12 +43,14 @@ export async function calculateStay(
   reads: StayReads = stayReads(ctx),
 ): Promise<Quote> {
   assertMay(ctx, "pricing:view");
-  const hotel = await reads.hotel(input.hotel_id);
-  if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
-  const roomType = await reads.roomType(input.room_type_id);
-  if (roomType?.hotelId !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
   const pointId = input.distribution_point_id ?? null;
-  const point = pointId === null ? null : await reads.point(pointId);
+  const [hotel, roomType, point] = await Promise.all([
+    reads.hotel(input.hotel_id),
+    reads.roomType(input.room_type_id),
+    pointId === null ? null : reads.point(pointId),
+  ]);
+  if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
+  if (roomType?.hotelId !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
   if (point === undefined) throw refused("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id");
 
   const request: StayRequest = {
@@ -65,31 +67,36 @@ export async function calculateStay(
   const bookingDate = input.booking_date ?? ctx.today;
   const asked = { request, hotel, roomType, bookingDate, point };
   const { digits } = hotel.currency;
-  const prices = await reads.prices(roomType.id, pointId);
-  const seasons = await reads.seasons(hotel.id, { start: request.checkin, end: request.checkout });
+  const code = normalPromoCode(request.promoCode);
+  const [prices, seasons, rules, stopped, codeKnown] = await Promise.all([
+    reads.prices(roomType.id, pointId),
+    reads.seasons(hotel.id, { start: request.checkin, end: request.checkout }),
+    reads.rules(hotel.id, roomType.id),
+    stoppedNightsOf(reads, request),
+    code === "" || reads.promoCodeKnown(code),
+  ]);
   refuseMisfits(prices, seasons, request, hotel);
   const world: PricingWorld = {
     seasons,
     prices: prices.flatMap((price) => asRow(price, digits) ?? []),
-    rules: await reads.rules(hotel.id, roomType.id),
+    rules,
     bookingDate,
     digits,
   };
   try {
     const calculation = calculatePrice(request, world);
     if (!calculation.ok) return { ...asked, calculation, warnings: [] };
-    const code = normalPromoCode(request.promoCode);
     const warnings = warningsOf({
       adults: request.adults,
       children: request.childrenAges.length,
       nights: calculation.nights,
       total: calculation.total,
-      stopped: await stoppedNightsOf(reads, request),
+      stopped,
       limits: roomType,
       hotelActive: hotel.active,
       roomTypeActive: roomType.active,
       distributionPointActive: point?.isActive ?? true,
-      promoCodeKnown: code === "" || (await reads.promoCodeKnown(code)),
+      promoCodeKnown: codeKnown,
       // Where a price that is no amount of its currency was left out, the buy total is unknown.
       buyTotal: world.prices.length < prices.length ? null : buyTotalOf(request, world),
     });

@@ -51,11 +51,18 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   const fields = quoteFields(params);
   const wanted = chosenIn(fields, "hotel_id").chosen;
   const reads = stayReads(ctx);
-  const hotel = wanted ? await reads.hotel(wanted) : undefined;
-  const roomTypes = await listRoomTypeOptions(ctx, hotel?.id, {
-    chosen: chosenIn(fields, "room_type_id").chosen,
-    search: searchedIn(params, "room_type_id"),
-  });
+  const [hotel, hotels, roomTypes, distributionPoints] = await Promise.all([
+    wanted ? reads.hotel(wanted) : undefined,
+    listHotelOptions(ctx, { chosen: wanted, search: searchedIn(params, "hotel_id") }),
+    listRoomTypeOptions(ctx, wanted, {
+      chosen: chosenIn(fields, "room_type_id").chosen,
+      search: searchedIn(params, "room_type_id"),
+    }),
+    listDistributionPointOptions(ctx, {
+      chosen: chosenIn(fields, "distribution_point_id").chosen,
+      search: searchedIn(params, "distribution_point_id"),
+    }),
+  ]);
   if (!hotel) fields.hotel_id = "";
   // Another hotel was chosen after the room type: where a price is asked for, that is a mistake to
   // report.
@@ -64,15 +71,9 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   return {
     fields,
     hotelId: hotel?.id ?? null,
-    hotels: await listHotelOptions(ctx, {
-      chosen: hotel?.id,
-      search: searchedIn(params, "hotel_id"),
-    }),
+    hotels,
     roomTypes,
-    distributionPoints: await listDistributionPointOptions(ctx, {
-      chosen: chosenIn(fields, "distribution_point_id").chosen,
-      search: searchedIn(params, "distribution_point_id"),
-    }),
+    distributionPoints,
     constraints: constraintsOf(CalculationInput),
     ...(hotel && params.has(CALCULATE) ? await answer(ctx, reads, fields, params) : {}),
   };
