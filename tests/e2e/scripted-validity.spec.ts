@@ -51,6 +51,16 @@ test("a grey Save and Enter say what is wrong, and send nothing", async ({ staff
   expect(posts).toEqual([]);
 });
 
+test("a decimal comma is a decimal point, typed and pasted", async ({ staff }) => {
+  await open(staff, "/pricing/management/room-prices?dialog=new");
+  const price = staff.getByRole("dialog").getByLabel("Base price");
+  await price.pressSequentially("12,50");
+  await expect(price).toHaveValue("12.50");
+  await price.selectText();
+  await staff.keyboard.insertText("80,5");
+  await expect(price).toHaveValue("80.5");
+});
+
 test("a mistake is said when its field is left, and mended as one types", async ({ staff }) => {
   await open(staff, "/settings/roles?dialog=new");
   const dialog = staff.getByRole("dialog");

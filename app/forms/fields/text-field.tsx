@@ -1,5 +1,6 @@
 import { useField } from "../resource-form";
 import { controlClass } from "./control";
+import { acceptDecimalComma } from "./decimal-comma";
 import { Field } from "./field";
 
 interface Props {
@@ -74,6 +75,7 @@ export function NumberField({ name, label, hint, suffix, required, ...input }: N
     <Field field={field} label={label} hint={hint}>
       <span className={suffix ? "flex" : undefined}>
         <input
+          ref={acceptCommas}
           className={controlClass({ beside: suffix ? "suffix" : undefined })}
           type="number"
           defaultValue={asText(field.value)}
@@ -84,6 +86,11 @@ export function NumberField({ name, label, hint, suffix, required, ...input }: N
       </span>
     </Field>
   );
+}
+
+/** React's own `onBeforeInput` is another event, which knows nothing of what is pasted. */
+function acceptCommas(input: HTMLInputElement | null): void {
+  input?.addEventListener("beforeinput", acceptDecimalComma);
 }
 
 function Suffix({ children }: { children: string }) {
