@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "./database";
 
@@ -53,7 +54,10 @@ function keepFor<T>(
 ): Promise<T> {
   const answers = kept.get(db) ?? new Map<string, Answer>();
   kept.set(db, answers);
-  const question = JSON.stringify([sql, parameters]);
+  // What is searched for may be thousands of ids: their hash asks the same.
+  const question = createHash("sha256")
+    .update(JSON.stringify([sql, parameters]))
+    .digest("base64");
   let answer = answers.get(question);
   answers.delete(question);
   if (!answer || answer.state !== state || answer.until < Date.now()) {

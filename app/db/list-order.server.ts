@@ -80,15 +80,11 @@ export function joined<Table extends keyof DB, Key>({
 export function idsInOrder<Table extends keyof DB, Key>(
   sorted: Sorted<Table, Key>,
   { order, skip, take }: Stretch,
-): SelectQueryBuilder<DB, Table, { id: Key }> {
+): RawBuilder<{ id: Key }> {
   const { rows, key } = joined(sorted);
-  // Literals: behind a parameter the planner can't see how few rows are wanted.
-  return rows
-    .select(sorted.id.as("id"))
-    .orderBy(key, order)
-    .orderBy(sorted.id, order)
-    .limit(sql.lit(take))
-    .offset(skip) as unknown as SelectQueryBuilder<DB, Table, { id: Key }>;
+  const ids = rows.select(sorted.id.as("id")).orderBy(key, order).orderBy(sorted.id, order);
+  // A literal: behind a parameter the planner can't see how few rows are wanted.
+  return sql<{ id: Key }>`${ids} limit ${sql.lit(take)} offset ${skip}`;
 }
 
 /**
@@ -112,33 +108,85 @@ export function idsOfFew<Table extends keyof DB, Key>(
 /**
  * The same for a sort by names, from the names' side: name by name in their order, of each as many
  * rows as could be wanted, until there are enough. Things of one name mix their rows, by id.
+ *
+ * @param among only what belongs to these; null stands for none
  */
 export function idsByName<Table extends keyof DB, Key>(
   { filtered, id }: Sorted<Table, Key>,
   { of, through, name, optional }: ByName,
   { order, skip, take }: Stretch,
+  among?: (number | null)[],
 ): RawBuilder<{ id: Key }> {
   const direction = sql.raw(order);
   const reach = sql.lit(skip + take);
   const column = sql.ref(through);
-  const rowsOf = (whose: RawBuilder<boolean>) =>
-    sql`(${filtered.where(whose).select(id.as("id")).orderBy(id, order).limit(reach)})`;
-  const belonging = rowsOf(sql<boolean>`${column} = owner.id`);
-  const toNone = rowsOf(sql<boolean>`owner.id is null and ${column} is null`);
-  const rows = optional ? sql`(${belonging} union all ${toNone})` : belonging;
-  const none = optional ? sql`union all select null, array[null::int]` : sql``;
+  const owned = filtered.where(sql<boolean>`${column} = owner.id`);
+  // The index has its order only for who asks for both columns.
+  const orphans = filtered
+    .where(sql<boolean>`owner.id is null and ${column} is null`)
+    .orderBy(column, order);
+  const [rows, toNone] = [owned, orphans].map(
+    (query) => sql`(${query.select(id.as("id")).orderBy(id, order).limit(reach)})`,
+  );
+  const wanted = among ? sql`where named.id = any(${among}::int[])` : sql``;
+  const names = sql`
+    select ${name} as name, array_agg(named.id) as ids
+    from ${sql.table(of)} as named ${wanted} group by 1
+  `;
+  const none = optional && (!among || among.includes(null));
+  const all = none
+    ? sql`select * from (${names} union all select null, array[null::int]) every`
+    : names;
   return sql<{ id: Key }>`
     select of_name.id
-    from (
-      select ${name} as name, array_agg(named.id) as ids from ${sql.table(of)} as named group by 1
-      ${none}
-    ) names
+    from (${all} order by 1 ${direction}) names
     cross join lateral (
       select of_owner.id
-      from unnest(names.ids) as owner (id) cross join lateral ${rows} of_owner
+      from unnest(names.ids) as owner (id)
+      cross join lateral ${none ? sql`(${rows} union all ${toNone})` : rows} of_owner
       order by of_owner.id ${direction} limit ${reach}
     ) of_name
     order by names.name ${direction}, of_name.id ${direction}
     limit ${sql.lit(take)} offset ${skip}
   `;
+}
+
+/** How many rows belong to what is called so. */
+export interface RowsOfName {
+  owners: (number | null)[];
+  rows: number;
+}
+
+/** Counts the rows of each name, in the order of the names. */
+export function rowsByName<Table extends keyof DB, Key>(
+  { filtered }: Sorted<Table, Key>,
+  { of, through, name }: ByName,
+  order: Order,
+): RawBuilder<RowsOfName> {
+  const counted = filtered
+    .select([sql`${sql.ref(through)}`.as("owner"), sql`count(*)`.as("rows")])
+    .groupBy(sql.ref(through));
+  return sql<RowsOfName>`
+    select array_agg(counted.owner) as owners, sum(counted.rows)::int as rows
+    from (${counted}) counted left join ${sql.table(of)} as named on named.id = counted.owner
+    group by ${name} order by ${name} ${sql.raw(order)}
+  `;
+}
+
+/** @returns the names that a stretch lies in, and where it begins in the first of them */
+export function namesOf(
+  names: RowsOfName[],
+  { skip, take }: Stretch,
+): { owners: (number | null)[]; skip: number } {
+  const owners: (number | null)[] = [];
+  let before = 0;
+  let begins = skip;
+  for (const name of names) {
+    if (before >= skip + take) break;
+    const after = before + name.rows;
+    if (after <= skip) begins = skip - after;
+    else owners.push(...name.owners);
+    before = after;
+  }
+  return { owners, skip: begins };
 }

@@ -7,6 +7,8 @@ import {
   idsInOrder,
   idsOfFew,
   joined,
+  namesOf,
+  rowsByName,
   type Sorted,
   type Stretch,
 } from "./list-order.server";
@@ -116,27 +118,45 @@ async function countOf<Table extends keyof DB>(
 /** Of fewer rows than this, sorting all costs less than any other way. */
 const FEW = 1000;
 
-/** Further than this from either end, names aren't worth visiting one by one. */
-const FAR = 1000;
+/** As many rows from either end are reached by visiting name after name, without counting. */
+const NEAR = 1000;
 
 /** Chooses the way to the wanted rows that reads the fewest others. */
 async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
   paged: Paged<Table, Row, Key>,
   stretch: Stretch,
   total: number,
-  { rows, keep }: Tally,
+  tally: Tally,
 ): Promise<Key[]> {
-  const { db, by } = paged;
+  const { rows: all } = tally;
   const reach = stretch.skip + stretch.take;
-  const query = (() => {
-    if (rows !== null && "of" in by && total > FEW && total > rows / 10 && reach <= FAR) {
-      return idsByName(paged, by, stretch);
-    }
-    // Through the index of the sort, every `rows / total`-th row is one that matches.
-    const few = rows !== null && total < rows && total * total < reach * rows;
-    return few ? idsOfFew(paged, stretch) : sql<{ id: Key }>`${idsInOrder(paged, stretch)}`;
-  })();
-  return keep(query.compile(db), async () => (await query.execute(db)).rows.map(({ id }) => id));
+  // Names are worth visiting where most of them have rows that match.
+  if (all !== null && "of" in paged.by && total > FEW && total > all / 50) {
+    if (reach <= NEAR) return found(paged, tally, idsByName(paged, paged.by, stretch));
+    const names = await keptRows(paged, tally, rowsByName(paged, paged.by, stretch.order));
+    const { owners, skip } = namesOf(names, stretch);
+    return found(paged, tally, idsByName(paged, paged.by, { ...stretch, skip }, owners));
+  }
+  // Through the index of the sort, every `all / total`-th row is one that matches.
+  const few = all !== null && total < all && total * total < reach * all;
+  const inOrder = few ? idsOfFew(paged, stretch) : idsInOrder(paged, stretch);
+  return found(paged, tally, inOrder);
+}
+
+interface Where {
+  db: Database;
+}
+
+function keptRows<Row>({ db }: Where, { keep }: Tally, query: RawBuilder<Row>): Promise<Row[]> {
+  return keep(query.compile(db), async () => (await query.execute(db)).rows);
+}
+
+async function found<Key>(
+  where: Where,
+  tally: Tally,
+  query: RawBuilder<{ id: Key }>,
+): Promise<Key[]> {
+  return (await keptRows(where, tally, query)).map(({ id }) => id);
 }
 
 /** How many rows are read at once: few enough for their memory to be freed quickly. */

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Database } from "./database";
+import { tallyOf } from "./kept-answers.server";
+import type { DB } from "./schema";
 
 /**
  * "Contains", whatever the case and the accents: a trigram index on `search_text(column)` finds it.
@@ -18,4 +21,42 @@ export function contains(column: string | RawBuilder<string>, text: string): Raw
  */
 export function idIn(column: string, ids: number[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`;
+}
+
+/** A table whose names are searched, and the column of the list that refers to it. */
+export interface SearchedName {
+  of: keyof DB;
+  /** Default: `label`. */
+  column?: string;
+  /** As `table.column`. */
+  through: string;
+}
+
+/**
+ * "Belongs to something of that name": the names are looked for in their own tables first, so that the second knows how few ids it looks for, and goes by their indexes.
+ *
+ * @returns a condition for each table where something is called so
+ */
+export async function belongsToNamed(
+  db: Database,
+  names: SearchedName[],
+  search: string,
+): Promise<RawBuilder<boolean>[]> {
+  const found = names.map(
+    ({ of, column = "label" }) =>
+      sql`array(select id from ${sql.table(of)} where ${contains(`${of}.${column}`, search)} order by id) as ${sql.ref(of)}`,
+  );
+  const query = sql<Record<string, number[]>>`select ${sql.join(found)}`;
+  const { keep } = await tallyOf(db, names[0]!.of);
+  const idsOf = await keep(query.compile(db), async () => (await query.execute(db)).rows[0]!);
+  return names.flatMap(({ of, through }) => {
+    const ids = idsOf[of] ?? [];
+    return ids.length > 0 ? [idIn(through, ids)] : [];
+  });
+}
+
+/** @returns "any of these": false where there is none */
+export function anyOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  if (conditions.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }

@@ -3,7 +3,7 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
-import { contains, idIn } from "~/db/search.server";
+import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/search.server";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
@@ -32,22 +32,24 @@ export async function listRoomPrices(
   db: Database,
   query: RoomPriceQuery,
 ): Promise<Page<NamedRoomPrice>> {
-  return paginate(query, matching(db, query));
+  return paginate(query, await matching(db, query));
 }
 
 /** All of the list, in portions. */
-export function readRoomPrices(
+export async function* readRoomPrices(
   db: Database,
   query: RoomPriceQuery,
 ): AsyncGenerator<NamedRoomPrice[]> {
-  return readAll(query, matching(db, query));
+  yield* readAll(query, await matching(db, query));
 }
 
-function matching(db: Database, query: RoomPriceQuery) {
+async function matching(db: Database, query: RoomPriceQuery) {
+  const { search } = query;
+  const found = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
   const filtered = filter(db, query);
   return {
     db,
-    filtered,
+    filtered: found ? filtered.where(found) : filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("room_prices.id"),
     read: async (ids: number[]) =>
@@ -67,8 +69,7 @@ const sortKeys = {
   created_at: sql`room_prices.created_at`,
 };
 
-/** Names are looked for in their own tables first, by their indexes; prices by the ids found. */
-function filter(db: Database, { search, filters }: RoomPriceQuery) {
+function filter(db: Database, { filters }: RoomPriceQuery) {
   let prices = db.selectFrom("room_prices");
   if (filters.hotel_id) prices = prices.where("room_prices.hotel_id", "=", filters.hotel_id);
   if (filters.room_type_id) {
@@ -76,35 +77,16 @@ function filter(db: Database, { search, filters }: RoomPriceQuery) {
   }
   if (filters.season_id) prices = prices.where("room_prices.season_id", "=", filters.season_id);
   if (filters.price_type) prices = prices.where("room_prices.price_type", "=", filters.price_type);
-  if (!search) return prices;
-  return prices.where((eb) =>
-    eb.or([
-      eb(
-        "room_prices.room_type_id",
-        "in",
-        eb.selectFrom("room_types").select("id").where(contains("room_types.label", search)),
-      ),
-      eb(
-        "room_prices.hotel_id",
-        "in",
-        eb.selectFrom("hotels").select("id").where(contains("hotels.label", search)),
-      ),
-      eb(
-        "room_prices.season_id",
-        "in",
-        eb.selectFrom("seasons").select("id").where(contains("seasons.name", search)),
-      ),
-      eb(
-        "room_prices.distribution_point_id",
-        "in",
-        eb
-          .selectFrom("distribution_points")
-          .select("id")
-          .where(contains("distribution_points.label", search)),
-      ),
-    ]),
-  );
+  return prices;
 }
+
+/** The names that prices are found by. */
+const searched: SearchedName[] = [
+  { of: "room_types", through: "room_prices.room_type_id" },
+  { of: "hotels", through: "room_prices.hotel_id" },
+  { of: "seasons", column: "name", through: "room_prices.season_id" },
+  { of: "distribution_points", through: "room_prices.distribution_point_id" },
+];
 
 export function selectNamed(db: Database) {
   return db

@@ -4,7 +4,7 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
-import { contains } from "~/db/search.server";
+import { anyOf, belongsToNamed, contains, type SearchedName } from "~/db/search.server";
 import type { StopSale } from "./stop-sale";
 import type { StopSaleQuery } from "./stop-sale.list";
 import type { StopSaleInput } from "./stop-sale.schema";
@@ -32,10 +32,15 @@ export async function listStopSales(
   db: Database,
   query: StopSaleQuery,
 ): Promise<Page<NamedStopSale>> {
+  const { search } = query;
   const filtered = filter(db, query);
+  const found = search && [
+    contains("stop_sales.reason", search),
+    ...(await belongsToNamed(db, searched, search)),
+  ];
   return paginate(query, {
     db,
-    filtered,
+    filtered: found ? filtered.where(anyOf(found)) : filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("stop_sales.id"),
     read: (ids) => selectNamed(db).where("stop_sales.id", "in", ids).execute(),
@@ -50,30 +55,20 @@ const sortKeys = {
   reason: sql`search_text(stop_sales.reason)`,
 };
 
-/** Names are looked for in their own tables first, by their indexes. */
-function filter(db: Database, { search, filters }: StopSaleQuery) {
+function filter(db: Database, { filters }: StopSaleQuery) {
   let found = db.selectFrom("stop_sales");
   if (filters.hotel_id) found = found.where("stop_sales.hotel_id", "=", filters.hotel_id);
   if (filters.room_type_id) {
     found = found.where("stop_sales.room_type_id", "=", filters.room_type_id);
   }
-  if (!search) return found;
-  return found.where((eb) =>
-    eb.or([
-      contains("stop_sales.reason", search),
-      eb(
-        "stop_sales.hotel_id",
-        "in",
-        eb.selectFrom("hotels").select("id").where(contains("hotels.label", search)),
-      ),
-      eb(
-        "stop_sales.room_type_id",
-        "in",
-        eb.selectFrom("room_types").select("id").where(contains("room_types.label", search)),
-      ),
-    ]),
-  );
+  return found;
 }
+
+/** The names that stop sales are found by, beside their reason. */
+const searched: SearchedName[] = [
+  { of: "hotels", through: "stop_sales.hotel_id" },
+  { of: "room_types", through: "stop_sales.room_type_id" },
+];
 
 function selectNamed(db: Database) {
   return db
