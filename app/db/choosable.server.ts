@@ -27,15 +27,19 @@ export async function choosable<Table extends keyof DB, Row extends { id: number
 ): Promise<Choices<Row>> {
   const key = sql.ref(id);
   const conditions = [...(only ? [only] : []), ...(search ? [named(search)] : [])];
-  const offered =
-    conditions.length > 0
-      ? query.where(sql<boolean>`(${key} = ${chosen} or (${sql.join(conditions, sql` and `)}))`)
-      : query;
-  const rows = await offered
-    .orderBy(sql`${key} = ${chosen}`, "desc")
-    .orderBy(by)
-    .orderBy(key)
-    .limit(limit + 1)
-    .execute();
+  const offered = conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+  // Sorted by nothing but the index of the names, which then gives the first ones away for nothing.
+  const first = (rows: typeof query) =>
+    rows
+      .orderBy(by)
+      .orderBy(key)
+      .limit(sql.lit(limit + 1));
+  const others = sql<boolean>`${key} <> ${chosen}`;
+  const rows = chosen
+    ? await query
+        .where(sql<boolean>`${key} = ${chosen}`)
+        .unionAll(({ parens }) => parens(first(offered.where(others))))
+        .execute()
+    : await first(offered).execute();
   return { rows: rows.slice(0, limit) as Row[], more: rows.length > limit };
 }

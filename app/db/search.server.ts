@@ -33,7 +33,8 @@ export interface SearchedName {
 }
 
 /**
- * "Belongs to something of that name": the names are looked for in their own tables first, so that the second knows how few ids it looks for, and goes by their indexes.
+ * "Belongs to something of that name": the names are looked for in their own tables first, so that
+ * who looks for what belongs to them knows how few they are, and goes by their indexes.
  *
  * @returns a condition for each table where something is called so
  */
