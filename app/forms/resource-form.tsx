@@ -9,6 +9,7 @@ import { Form } from "@remix-run/react";
 import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "~/i18n/message";
+import { useEditable } from "~/ui/permissions";
 import { PostForm } from "./post-form";
 import { SEEN, VERSION } from "./entered";
 import { useUnsavedWork } from "./unsaved-work";
@@ -112,10 +113,14 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   );
 }
 
-/** Says what the mark of required fields means. */
+/** Says what the mark of required fields means, in a form that has any. */
 export function RequiredNote() {
   const { t } = useTranslation();
-  return <p className="text-sm text-muted">{t("common:FORM.REQUIRED_NOTE")}</p>;
+  return (
+    <p className="text-sm text-muted [form:not(:has([data-required]))_&]:hidden">
+      {t("common:FORM.REQUIRED_NOTE")}
+    </p>
+  );
 }
 
 function focusOnce(summary: HTMLDivElement | null) {
@@ -133,6 +138,7 @@ export interface FieldState {
   name: string;
   value: string | string[] | undefined;
   errors: string[];
+  /** Whether its label says that it is required, to whoever may fill it in. */
   required: boolean;
   /** What somebody else saved in it meanwhile; undefined where that is the same. */
   theirs: string | string[] | undefined;
@@ -153,6 +159,7 @@ export interface FieldState {
 export function useField(name: string, hint: boolean, required = false): FieldState {
   const form = useContext(FormContext);
   const { t } = useTranslation();
+  const editable = useEditable();
   if (!form) throw new Error(`The field ${name} stands outside a ResourceForm.`);
   const [meta] = useConformField<string>(name, { formId: form.id });
   const [theirs, was] = [form.theirs(name), form.was(name)];
@@ -174,7 +181,7 @@ export function useField(name: string, hint: boolean, required = false): FieldSt
     errors: (meta.errors ?? []).map((message) => translateMessage(t, message)),
     theirs,
     was,
-    required: Boolean(control.required),
+    required: editable && Boolean(control.required),
     hintId,
     errorId: meta.errorId,
     control,

@@ -23,6 +23,7 @@ test("create several rooms, put one out of order, delete it @no-scripts", async 
   // What it will make is seen before it does, and can still be changed.
   const numbers = staff.getByRole("list", { name: "Numbers" }).getByRole("listitem");
   await expect(numbers).toHaveText([String(first), String(first + 1), String(first + 2)]);
+  await expect(staff.getByText("Fields marked * are required")).toBeHidden();
   await expect(staff.getByText("1 number would be skipped")).toContainText("already: 101");
   await staff.getByRole("button", { name: "Back to the numbers" }).click();
   await expect(staff.getByRole("textbox", { name: "Numbers" })).toHaveValue(

@@ -1,3 +1,4 @@
+import type { Permission } from "~/core/permissions";
 import { resultOf, type Mistakes } from "~/forms/form-result";
 import type { Conflict, Entered, FormConstraints, FormReply } from "~/forms/form-reply";
 import { ResourceForm } from "~/forms/resource-form";
@@ -20,6 +21,8 @@ export interface Sent {
   entered?: Entered;
   errors?: Mistakes;
   conflict?: Partial<Conflict>;
+  /** What the role of whoever looks at it grants; without it, everything. */
+  granted?: readonly Permission[];
 }
 
 function Form({ sent, children }: { sent: Sent; children: React.ReactNode }) {
@@ -45,7 +48,7 @@ function Form({ sent, children }: { sent: Sent; children: React.ReactNode }) {
 
 /** @returns the HTML of a field in a form about a boat, with what came back of it */
 export const shown = (field: React.ReactElement, sent: Sent = {}) =>
-  rendered(<Form sent={sent}>{field}</Form>);
+  rendered(<Form sent={sent}>{field}</Form>, { granted: sent.granted });
 
 /** What a control is described by, as it is read out. */
 export function description(page: ReturnType<typeof shown>, name: string): string {

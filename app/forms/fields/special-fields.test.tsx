@@ -4,6 +4,7 @@ import { rendered } from "../../../tests/support/rendered";
 import { Editable } from "~/ui/permissions";
 import { ReadOnlyFields } from "../read-only-fields";
 import { CountedTextArea } from "./counted-text-area";
+import { LoadButton } from "./load-button";
 import { LockedField } from "./locked-field";
 import { PasswordField } from "./password-field";
 import { SearchSelectField, SelectField } from "./select-field";
@@ -127,6 +128,24 @@ describe("fields that somebody may only look at", () => {
     const page = look(["hotels:view"]);
     expect(page.text).toContain("Your role lets you look at this, not change it.");
     expect(page.one("fieldset", { disabled: true }).all("input")).toHaveLength(1);
+  });
+
+  it("are not asked for", () => {
+    const fields = (
+      <>
+        <TextField name="name" label="Name" />
+        <LoadButton hint="loads the harbours" />
+      </>
+    );
+    const asked = shown(fields);
+    expect(asked.all("label", { "data-required": "true" })).toHaveLength(1);
+    expect(asked.all("button", { value: "load" })).toHaveLength(1);
+    const looked = shown(<Editable need="hotels:edit">{fields}</Editable>, {
+      granted: ["hotels:view"],
+    });
+    expect(looked.all("label", { "data-required": "true" })).toEqual([]);
+    expect(looked.all("button", { value: "load" })).toEqual([]);
+    expect(looked.text).toBe("Name");
   });
 
   it("are as ever for everybody else", () => {

@@ -85,7 +85,7 @@ export function RoomPriceDialog(props: FormProps<RoomPriceChoices>) {
       <NumberField
         name="base_price"
         label={labels.base_price}
-        suffix={ofHotel.currency?.symbol ?? "€"}
+        suffix={ofHotel.currency?.symbol}
         min={0}
         max={9_999_999}
         step={digits === 0 ? 1 : `0.${"0".repeat(digits - 1)}1`}
