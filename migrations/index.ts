@@ -30,6 +30,7 @@ import * as deactivateRoomTypes from "./202611230930_deactivate_room_types";
 import * as convertPrices from "./202611231000_convert_prices";
 import * as createServices from "./202611241000_create_services";
 import * as tallyLists from "./202611250900_tally_lists";
+import * as sumUpSeasonPrices from "./202611250910_sum_up_season_prices";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   "202611231000_convert_prices": convertPrices,
   "202611241000_create_services": createServices,
   "202611250900_tally_lists": tallyLists,
+  "202611250910_sum_up_season_prices": sumUpSeasonPrices,
 };

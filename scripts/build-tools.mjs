@@ -5,7 +5,7 @@
 import { build } from "esbuild";
 
 await build({
-  entryPoints: ["start", "migrate", "seed"].map((name) => `scripts/${name}.ts`),
+  entryPoints: ["start", "migrate", "recount", "seed"].map((name) => `scripts/${name}.ts`),
   outdir: "build/tools",
   bundle: true,
   platform: "node",

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { dateInZone } from "../app/core/dates";
 import { migrateToLatest } from "../app/db/migrator.server";
+import { sumUpRepricedSeasons } from "../app/modules/season-pricing/season-pricing.service.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 import { storeOf } from "../app/storage/store.server";
 import { seedDemo } from "./seed/demo";
@@ -35,6 +36,7 @@ await inPlainWords(async () => {
       seed: Number(values.seed),
       firstYear: Number(today.slice(0, 4)),
     });
+    await sumUpRepricedSeasons(db);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     console.log(`${made.hotels} hotels and ${made.prices} prices in ${seconds} s.`);
   }

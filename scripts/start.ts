@@ -1,6 +1,7 @@
 import { printableEnvironment, type Environment } from "../app/config/env.server";
 import { dateInZone } from "../app/core/dates";
 import { migrateToLatest } from "../app/db/migrator.server";
+import { sumUpRepricedSeasons } from "../app/modules/season-pricing/season-pricing.service.server";
 import { createFirstUser } from "../app/modules/users/first-user.service.server";
 import { storeOf } from "../app/storage/store.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
@@ -30,6 +31,8 @@ async function prepare(settings: Environment): Promise<void> {
   const { db, close } = await openConfigured(settings);
   try {
     await migrateToLatest(db);
+    // Nobody's first page has to wait for what a migration left to be summed up.
+    await sumUpRepricedSeasons(db);
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = settings;
     if (ADMIN_USERNAME && ADMIN_PASSWORD) {
       await createFirstUser(db, ADMIN_USERNAME, ADMIN_PASSWORD);

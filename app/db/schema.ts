@@ -167,6 +167,11 @@ export interface PriceRules {
   value: Numeric;
 }
 
+export interface RepricedSeasons {
+  id: Generated<Int8>;
+  season_id: number;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   description: string;
@@ -231,6 +236,17 @@ export interface SavedViews {
   path: string;
   query: string;
   user_id: number;
+}
+
+export interface SeasonPricing {
+  below_buy: number;
+  buy_prices: number;
+  first_below_buy: number[];
+  first_free: number[];
+  free_prices: number;
+  priced_room_types: number[];
+  season_id: number;
+  sell_prices: number;
 }
 
 export interface Seasons {
@@ -320,11 +336,13 @@ export interface DB {
   price_batches: PriceBatches;
   price_imports: PriceImports;
   price_rules: PriceRules;
+  repriced_seasons: RepricedSeasons;
   roles: Roles;
   room_prices: RoomPrices;
   room_types: RoomTypes;
   rooms: Rooms;
   saved_views: SavedViews;
+  season_pricing: SeasonPricing;
   seasons: Seasons;
   services: Services;
   sessions: Sessions;

@@ -31,7 +31,8 @@ export interface MissingPrices {
 /**
  * Nights from `from` on, before `before`, that no general sell price covers, in hotels that are
  * active: one row for all room types of a hotel that lack the same nights. Whole ranges are
- * subtracted, not nights counted: the cost doesn't grow with the window.
+ * subtracted, not nights counted: the cost doesn't grow with the window. Hotels whose seasons price
+ * every room type the whole time are put aside first: most are, and that is quickly seen.
  */
 export async function findMissingPrices(
   db: Database,
@@ -40,51 +41,76 @@ export async function findMissingPrices(
   limit: number,
 ): Promise<Findings<MissingPrices>> {
   const { rows } = await sql<MissingPrices & { total: string }>`
-    with covered as (
-      select room_prices.room_type_id, range_agg(daterange(start_date, end_date, '[]')) as nights
-      from room_prices join seasons on seasons.id = room_prices.season_id
-      where room_prices.active and seasons.active
-        and price_type = 'sell' and distribution_point_id is null
-        and start_date < ${before}::date and end_date >= ${from}::date
-      group by room_prices.room_type_id
+    with asked as (
+      select daterange(${from}::date, ${before}::date) as nights
     ),
-    missing as (
-      select room_types.id, room_types.hotel_id, room_types.label,
-        datemultirange(daterange(${from}::date, ${before}::date)) - coalesce(covered.nights, '{}') as nights
-      from room_types left join covered on covered.room_type_id = room_types.id
-      where room_types.active
+    offered as (
+      select hotel_id, array_agg(id) as room_types from room_types where active group by hotel_id
+    ),
+    priced as materialized (
+      select hotel_id, daterange(start_date, end_date, '[]') as nights,
+        priced_room_types as room_types
+      from seasons join season_pricing on season_pricing.season_id = seasons.id
+      where active and start_date < ${before}::date and end_date >= ${from}::date
+    ),
+    complete as (
+      select hotel_id
+      from offered join priced using (hotel_id)
+      where priced.room_types @> offered.room_types
+      group by hotel_id
+      having range_agg(nights) @> (select nights from asked)
+    ),
+    lacking as (
+      select room_types.hotel_id, room_types.id,
+        (select datemultirange(nights) from asked) - coalesce(range_agg(priced.nights), '{}')
+          as nights
+      from room_types left join priced
+        on priced.hotel_id = room_types.hotel_id and room_types.id = any(priced.room_types)
+      where active and room_types.hotel_id not in (select hotel_id from complete)
+      group by room_types.id
     ),
     gaps as (
-      select hotel_id, nights, lower(nights) as first_night,
-        (select upper(part) from unnest(nights) part order by part ${upTo(1)}) as first_end,
+      select hotel_id, hotels.label as hotel_label, lacking.nights, lower(nights) as first_night,
         (select sum(upper(part) - lower(part))::integer from unnest(nights) part) as count,
-        jsonb_agg(jsonb_build_object('id', id, 'label', label) order by search_text(label), id)
-          as room_types,
-        count(*) = (select count(*) from missing every where every.hotel_id = missing.hotel_id)
-          as all_room_types
-      from missing
-      where not isempty(nights)
-      group by hotel_id, nights
+        array_agg(lacking.id) as room_type_ids,
+        count(*) over () as total
+      from lacking join hotels on hotels.id = lacking.hotel_id
+      where hotels.active and not isempty(nights)
+      group by hotel_id, hotels.label, nights
+      order by first_night, search_text(hotels.label), hotel_id, count
+      -- Of those that are alike so far the names of their room types decide.
+      fetch first ${sql.lit(limit)} rows with ties
     )
-    select hotels.id as "hotelId", hotels.label as "hotelLabel",
-      room_types as "roomTypes", all_room_types as "allRoomTypes", gaps.count as nights,
-      first_night as "firstNight",
+    select hotel_id as "hotelId", hotel_label as "hotelLabel",
+      names.room_types as "roomTypes",
+      cardinality(room_type_ids) = (
+        select count(*) from room_types where hotel_id = gaps.hotel_id and active
+      ) as "allRoomTypes",
+      count as nights, first_night as "firstNight",
       (
         select id from seasons
-        where hotel_id = hotels.id and seasons.active and first_night between start_date and end_date
+        where hotel_id = gaps.hotel_id and active and first_night between start_date and end_date
         order by end_date - start_date, start_date desc, id desc ${upTo(1)}
       ) as "seasonId",
       least(
         (
           select min(start_date) - 1 from seasons
-          where hotel_id = hotels.id and seasons.active and start_date > first_night
+          where hotel_id = gaps.hotel_id and active and start_date > first_night
         ),
         case when first_end < ${before}::date then first_end - 1 end
       ) as "lastNight",
-      count(*) over () as total
-    from gaps join hotels on hotels.id = gaps.hotel_id
-    where hotels.active
-    order by first_night, search_text(hotels.label), hotels.id, gaps.count, room_types
+      total
+    from gaps
+      cross join lateral (
+        select upper(part) as first_end from unnest(nights) part order by part ${upTo(1)}
+      ) first_part
+      cross join lateral (
+        select jsonb_agg(
+          jsonb_build_object('id', id, 'label', label) order by search_text(label), id
+        ) as room_types
+        from room_types where id = any(room_type_ids)
+      ) names
+    order by first_night, search_text(hotel_label), hotel_id, count, names.room_types
     ${upTo(limit)}
   `.execute(db);
   return withTotal(rows);
@@ -129,57 +155,60 @@ export interface DoubtfulPrice {
   seasonName: string;
 }
 
-/**
- * Active prices of 0 in active seasons that go on after `from`: they are quoted, and nobody may have
- * meant them.
- */
-export async function findZeroPrices(
-  db: Database,
-  from: CalendarDate,
-  limit: number,
-): Promise<Findings<DoubtfulPrice>> {
-  const { rows } = await sql<DoubtfulPrice & { total: string }>`
-    select prices.id, hotels.label as "hotelLabel", room_types.label as "roomTypeLabel",
-      seasons.name as "seasonName", count(*) over () as total
-    from room_prices prices
-    join hotels on hotels.id = prices.hotel_id
-    join room_types on room_types.id = prices.room_type_id
-    join seasons on seasons.id = prices.season_id
-    where prices.active and prices.base_price = 0
-      and hotels.active and seasons.active and seasons.end_date >= ${from}::date
-    order by prices.id
-    ${upTo(limit)}
-  `.execute(db);
-  return withTotal(rows);
+export interface DoubtfulPrices {
+  /** Active prices of 0: they are quoted, and nobody may have meant them. */
+  free: Findings<DoubtfulPrice>;
+  /** Active sell prices below the active buy price of the same thing, counted the same way. */
+  belowBuy: Findings<DoubtfulPrice>;
 }
 
 /**
- * Active sell prices below the active buy price of the same thing, counted the same way, in active
- * seasons that go on after `from`.
+ * Doubtful prices in active seasons that go on after `from`. Each season keeps its number of them and
+ * the first ones; the first of all are in the seasons that begin with the lowest.
+ *
+ * @param limit at most `FIRST_KEPT`
  */
-export async function findSellBelowBuy(
+export async function findDoubtfulPrices(
   db: Database,
   from: CalendarDate,
   limit: number,
-): Promise<Findings<DoubtfulPrice>> {
-  const { rows } = await sql<DoubtfulPrice & { total: string }>`
-    select sell.id, hotels.label as "hotelLabel", room_types.label as "roomTypeLabel",
-      seasons.name as "seasonName", count(*) over () as total
-    from room_prices sell
-    join room_prices buy
-      on buy.room_type_id = sell.room_type_id and buy.season_id = sell.season_id
-      and buy.price_type = 'buy' and buy.active and buy.per_person = sell.per_person
-      and buy.distribution_point_id is not distinct from sell.distribution_point_id
-      and sell.base_price < buy.base_price
-    join hotels on hotels.id = sell.hotel_id
-    join room_types on room_types.id = sell.room_type_id
-    join seasons on seasons.id = sell.season_id
-    where sell.price_type = 'sell' and sell.active
-      and hotels.active and seasons.active and seasons.end_date >= ${from}::date
-    order by sell.id
-    ${upTo(limit)}
+): Promise<DoubtfulPrices> {
+  const firstOf = (kind: keyof DoubtfulPrices, count: string, first: string) => sql`
+    (
+      select ${sql.lit(kind)} as kind, price_id, total
+      from (
+        select ${sql.ref(first)} as ids, sum(${sql.ref(count)}) over () as total
+        from current where ${sql.ref(count)} > 0
+        order by (${sql.ref(first)})[1] ${upTo(limit)}
+      ) seasons cross join lateral unnest(ids) price_id
+      order by price_id ${upTo(limit)}
+    )
+  `;
+  const { rows } = await sql<DoubtfulPrice & { kind: keyof DoubtfulPrices; total: string }>`
+    with current as (
+      select season_pricing.*
+      from season_pricing
+        join seasons on seasons.id = season_pricing.season_id
+        join hotels on hotels.id = seasons.hotel_id
+      where hotels.active and seasons.active and seasons.end_date >= ${from}::date
+    ),
+    found as (
+      ${firstOf("free", "free_prices", "first_free")}
+      union all
+      ${firstOf("belowBuy", "below_buy", "first_below_buy")}
+    )
+    select found.kind, found.total, prices.id, hotels.label as "hotelLabel",
+      room_types.label as "roomTypeLabel", seasons.name as "seasonName"
+    from found
+      join room_prices prices on prices.id = found.price_id
+      join hotels on hotels.id = prices.hotel_id
+      join room_types on room_types.id = prices.room_type_id
+      join seasons on seasons.id = prices.season_id
+    order by prices.id
   `.execute(db);
-  return withTotal(rows);
+  const ofKind = (wanted: keyof DoubtfulPrices) =>
+    withTotal(rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...price }) => price));
+  return { free: ofKind("free"), belowBuy: ofKind("belowBuy") };
 }
 
 /** Which of the things that a first quote needs are there. */

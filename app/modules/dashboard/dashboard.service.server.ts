@@ -3,9 +3,11 @@ import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
 import type { RecordedChange } from "../audit/audit";
 import { listRecentChanges, maySeeChanges } from "../audit/audit.service.server";
+import { FIRST_KEPT } from "../season-pricing/season-pricing";
+import { sumUpRepricedSeasons } from "../season-pricing/season-pricing.service.server";
 import * as dashboard from "./dashboard.repository.server";
 import type {
-  DoubtfulPrice,
+  DoubtfulPrices,
   EndingSeason,
   Findings,
   FirstSteps,
@@ -19,17 +21,15 @@ const PRICED_NIGHTS = 90;
 const SUCCESSOR_DAYS = 60;
 
 /** So many findings of a kind are shown; of more the number is told. */
-const SHOWN = 6;
+const SHOWN = FIRST_KEPT;
 
 const CHANGES = 10;
 
 /** What is true of the pricing right now. */
-export interface PricingFindings {
+export interface PricingFindings extends DoubtfulPrices {
   steps: FirstSteps;
   missing: Findings<MissingPrices>;
   ending: Findings<EndingSeason>;
-  free: Findings<DoubtfulPrice>;
-  belowBuy: Findings<DoubtfulPrice>;
 }
 
 export interface Dashboard {
@@ -39,7 +39,7 @@ export interface Dashboard {
   changes: RecordedChange[] | null;
 }
 
-/** Six statements, however many hotels there are. Everybody has a dashboard; the role fills it. */
+/** Six statements, however many hotels and prices there are. Everybody has a dashboard; the role fills it. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   return {
     pricing: may(ctx.actor, "pricing:view") ? await findingsOf(ctx) : null,
@@ -48,11 +48,11 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
 }
 
 async function findingsOf({ db, today }: Context): Promise<PricingFindings> {
+  await sumUpRepricedSeasons(db);
   return {
     steps: await dashboard.findFirstSteps(db),
     missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), SHOWN),
     ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), SHOWN),
-    free: await dashboard.findZeroPrices(db, today, SHOWN),
-    belowBuy: await dashboard.findSellBelowBuy(db, today, SHOWN),
+    ...(await dashboard.findDoubtfulPrices(db, today, SHOWN)),
   };
 }

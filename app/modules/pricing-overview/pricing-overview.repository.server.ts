@@ -37,17 +37,20 @@ export async function listOverviewHotels(
   });
 }
 
-/** The counts go by the indexes that begin with the hotel; only the page's hotels are counted. */
+/** Of the prices only what is kept of their seasons is read. */
 async function readHotels(db: Database, ids: number[]): Promise<OverviewHotel[]> {
   const { rows } = await sql<OverviewHotel>`
     select hotels.id, hotels.label, hotels.active, currencies.iso_code as currency,
-      (select count(*)::int from seasons where hotel_id = hotels.id and active) as seasons,
-      (select count(*)::int from room_prices
-        where hotel_id = hotels.id and active and price_type = 'sell') as "sellPrices",
-      (select count(*)::int from room_prices
-        where hotel_id = hotels.id and active and price_type = 'buy') as "buyPrices",
+      priced.seasons, priced."sellPrices", priced."buyPrices",
       (select count(*)::int from price_rules where hotel_id = hotels.id and active) as rules
     from hotels left join currencies on currencies.id = hotels.currency_id
+      cross join lateral (
+        select (count(*) filter (where active))::int as seasons,
+          coalesce(sum(sell_prices), 0)::int as "sellPrices",
+          coalesce(sum(buy_prices), 0)::int as "buyPrices"
+        from seasons left join season_pricing on season_pricing.season_id = seasons.id
+        where hotel_id = hotels.id
+      ) priced
     where hotels.id = any(${ids}::int[])
   `.execute(db);
   return rows;
@@ -90,12 +93,9 @@ export async function readCoverage(
     .where("end_date", ">=", sql<string>`${start}::date - 1`)
     .execute();
   const prices = await db
-    .selectFrom("room_prices")
-    .select(["season_id", "room_type_id"])
+    .selectFrom("season_pricing")
+    .select(["season_id as seasonId", "priced_room_types as roomTypeIds"])
     .where(sql<boolean>`season_id = any(${seasons.map((season) => season.id)}::int[])`)
-    .where("active", "=", true)
-    .where("price_type", "=", "sell")
-    .where("distribution_point_id", "is", null)
     .execute();
   const roomTypes = await db
     .selectFrom("room_types")
@@ -111,6 +111,10 @@ export async function readCoverage(
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .execute();
-  const priced = new Set(prices.map((row) => pricedKey(row.season_id, row.room_type_id)));
+  const priced = new Set(
+    prices.flatMap(({ seasonId, roomTypeIds }) =>
+      roomTypeIds.map((roomTypeId) => pricedKey(seasonId, roomTypeId)),
+    ),
+  );
   return { seasons, priced, roomTypes, stopSales };
 }

@@ -2,6 +2,7 @@ import { assertMay } from "~/core/permissions";
 import { addDays, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import { sumUpRepricedSeasons } from "../season-pricing/season-pricing.service.server";
 import { coverageOf, neighboursOf, type Neighbours, type Stretch } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 import * as overview from "./pricing-overview.repository.server";
@@ -26,6 +27,7 @@ export async function getPricingOverview(
   query: PricingOverviewQuery,
 ): Promise<Page<CoveredHotel> & { generalRules: number }> {
   assertMay(ctx, "pricing:view");
+  await sumUpRepricedSeasons(ctx.db);
   const { rows, ...page } = await overview.listOverviewHotels(ctx.db, query);
   const coverages = await coverageOfHotels(
     ctx,
@@ -41,6 +43,7 @@ export async function getPricingOverview(
 /** @returns the coverage of one hotel from today on */
 export async function getHotelCoverage(ctx: Context, hotelId: number): Promise<HotelCoverage> {
   assertMay(ctx, "pricing:view");
+  await sumUpRepricedSeasons(ctx.db);
   return (await coverageOfHotels(ctx, [hotelId])).get(hotelId)!;
 }
 

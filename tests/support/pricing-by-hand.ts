@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { addDays, type CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+
+/** What the dashboard and the overview say of the prices, found by reading all rows night by night. */
+
+const PRICED_NIGHTS = 90;
+const SHOWN = 6;
+
+/** Takes away hotels and all that belongs to them. */
+export async function emptyPricing(db: Database): Promise<void> {
+  for (const table of ["room_prices", "seasons", "room_types", "hotels"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}
+
+async function everything(db: Database) {
+  return {
+    hotels: await db.selectFrom("hotels").selectAll().orderBy("id").execute(),
+    roomTypes: await db.selectFrom("room_types").selectAll().orderBy("id").execute(),
+    seasons: await db.selectFrom("seasons").selectAll().orderBy("id").execute(),
+    prices: await db
+      .selectFrom("room_prices")
+      .selectAll()
+      .select(sql<number>`base_price::float`.as("amount"))
+      .orderBy("id")
+      .execute(),
+  };
+}
+
+type World = Awaited<ReturnType<typeof everything>>;
+type Season = World["seasons"][number];
+
+const covers = (season: Season, night: CalendarDate) =>
+  season.active && season.start_date <= night && night <= season.end_date;
+
+export async function hotelsByHand(db: Database) {
+  const { hotels, seasons, prices } = await everything(db);
+  return hotels.map(({ id }) => {
+    const active = prices.filter((price) => price.hotel_id === id && price.active);
+    return {
+      id,
+      seasons: seasons.filter((season) => season.hotel_id === id && season.active).length,
+      sellPrices: active.filter(({ price_type }) => price_type === "sell").length,
+      buyPrices: active.filter(({ price_type }) => price_type === "buy").length,
+    };
+  });
+}
+
+export async function findingsByHand(db: Database, today: CalendarDate) {
+  const all = await everything(db);
+  const gaps = gapsOf(all, today);
+  const quoted = all.prices.filter((price) => {
+    const season = all.seasons.find(({ id }) => id === price.season_id)!;
+    const hotel = all.hotels.find(({ id }) => id === price.hotel_id)!;
+    return price.active && season.active && season.end_date >= today && hotel.active;
+  });
+  const belowBuy = quoted.filter((sell) =>
+    quoted.some(
+      (buy) =>
+        sell.price_type === "sell" &&
+        buy.price_type === "buy" &&
+        sell.room_type_id === buy.room_type_id &&
+        sell.season_id === buy.season_id &&
+        sell.distribution_point_id === buy.distribution_point_id &&
+        sell.per_person === buy.per_person &&
+        sell.amount < buy.amount,
+    ),
+  );
+  const first = (found: typeof quoted) => ({
+    ids: found.slice(0, SHOWN).map(({ id }) => id),
+    total: found.length,
+  });
+  return {
+    missing: { total: gaps.length, rows: gaps.slice(0, SHOWN) },
+    free: first(quoted.filter(({ amount }) => amount === 0)),
+    belowBuy: first(belowBuy),
+  };
+}
+
+function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDate) {
+  const nights = Array.from({ length: PRICED_NIGHTS }, (_, index) => addDays(today, index));
+  const gaps = hotels
+    .filter(({ active }) => active)
+    .flatMap((hotel) => {
+      const own = seasons.filter((season) => season.hotel_id === hotel.id);
+      const offered = roomTypes.filter(({ hotel_id, active }) => hotel_id === hotel.id && active);
+      const byNights = new Map<string, { roomTypeIds: number[]; nights: CalendarDate[] }>();
+      for (const { id } of offered) {
+        const priced = prices.filter(
+          (price) =>
+            price.room_type_id === id &&
+            price.active &&
+            price.price_type === "sell" &&
+            price.distribution_point_id === null,
+        );
+        const lacking = nights.filter(
+          (night) =>
+            !own.some(
+              (season) =>
+                covers(season, night) && priced.some(({ season_id }) => season_id === season.id),
+            ),
+        );
+        const alike = byNights.get(lacking.join()) ?? { roomTypeIds: [], nights: lacking };
+        alike.roomTypeIds.push(id);
+        if (lacking.length > 0) byNights.set(lacking.join(), alike);
+      }
+      return [...byNights.values()].map((gap) => ({
+        hotelId: hotel.id,
+        roomTypeIds: gap.roomTypeIds,
+        allRoomTypes: gap.roomTypeIds.length === offered.length,
+        nights: gap.nights.length,
+        firstNight: gap.nights[0]!,
+        seasonId: firstAsked(own, gap.nights[0]!),
+        lastNight: lastNightOf(own, gap.nights, nights.at(-1)!),
+      }));
+    });
+  // Hotels and room types are in the order of their names already, and sorting keeps it.
+  return gaps.sort(
+    (a, b) =>
+      compare(a.firstNight, b.firstNight) ||
+      a.hotelId - b.hotelId ||
+      a.nights - b.nights ||
+      a.roomTypeIds.length - b.roomTypeIds.length ||
+      a.roomTypeIds[0]! - b.roomTypeIds[0]!,
+  );
+}
+
+/** Of the seasons over the night the shortest, then the latest, then the newest. */
+function firstAsked(seasons: Season[], night: CalendarDate): number | null {
+  const length = (season: Season) => Date.parse(season.end_date) - Date.parse(season.start_date);
+  const found = seasons
+    .filter((season) => covers(season, night))
+    .sort((a, b) => length(a) - length(b) || compare(b.start_date, a.start_date) || b.id - a.id);
+  return found[0]?.id ?? null;
+}
+
+/** The day before the next season begins, or before the gap's first part ends. */
+function lastNightOf(
+  seasons: Season[],
+  gap: CalendarDate[],
+  lastAsked: CalendarDate,
+): CalendarDate | null {
+  const begins = seasons
+    .filter(({ active, start_date }) => active && start_date > gap[0]!)
+    .map(({ start_date }) => addDays(start_date, -1));
+  const partEnd = gap.find((night, index) => gap[index + 1] !== addDays(night, 1))!;
+  const ends = partEnd < lastAsked ? [...begins, partEnd] : begins;
+  return ends.sort()[0] ?? null;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
