@@ -1,6 +1,23 @@
 import { createHash } from "node:crypto";
 import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "./database";
+import type { DB } from "./schema";
+
+/** The tables whose rows and changes triggers tally: all that lists show, sort by and look for. */
+export const tallied: ReadonlySet<string> = new Set<keyof DB>([
+  "currencies",
+  "distribution_points",
+  "hotels",
+  "price_rules",
+  "roles",
+  "room_prices",
+  "room_types",
+  "rooms",
+  "seasons",
+  "services",
+  "stop_sales",
+  "users",
+]);
 
 /** How many answers are kept; the one that was asked for longest ago goes first. */
 const MAX_ANSWERS = 500;
@@ -30,19 +47,18 @@ export interface Tally {
  * table, so that nobody, in any process, gets a total or a page from before a change that is done.
  */
 export async function tallyOf(db: Database, table: string): Promise<Tally> {
+  if (!tallied.has(table)) return { rows: null, keep: (_, find) => find() };
   const row = await db
     .selectFrom("list_tallies")
     .select([
-      sql<string | null>`sum(row_count) filter (where list = ${table})`.as("rows"),
+      sql<string>`sum(row_count) filter (where list = ${table})`.as("rows"),
       sql<string>`sum(changes)`.as("state"),
     ])
     .executeTakeFirstOrThrow();
-  const rows = row.rows === null ? null : Number(row.rows);
   return {
-    rows,
-    keep: (query, find) =>
-      // What a transaction sees of its own writes, or of a table that isn't tallied, isn't for others.
-      rows === null || db.isTransaction ? find() : keepFor(db, row.state, query, find),
+    rows: Number(row.rows),
+    // What a transaction sees of its own writes isn't for others.
+    keep: (query, find) => (db.isTransaction ? find() : keepFor(db, row.state, query, find)),
   };
 }
 

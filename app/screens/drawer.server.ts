@@ -39,8 +39,30 @@ export interface DrawerPart {
   places: (Place | Group)[];
 }
 
+/** By language and permissions: everybody with one role sees the same. */
+const drawers = new WeakMap<DrawerPart[], Map<string, DrawerSection[]>>();
+
+/** As many kinds of people as a house has, and more. */
+const MAX_DRAWERS = 100;
+
 /** @returns the drawer for whoever asks: only what the role opens, and nothing that is empty */
 export function drawerFor(
+  actor: Pick<Actor, "permissions">,
+  locale: Language,
+  parts: DrawerPart[],
+): DrawerSection[] {
+  const made = drawers.get(parts) ?? new Map<string, DrawerSection[]>();
+  drawers.set(parts, made);
+  const key = [locale, ...actor.permissions].join();
+  const known = made.get(key);
+  if (known) return known;
+  if (made.size >= MAX_DRAWERS) made.clear();
+  const sections = sectionsFor(actor, locale, parts);
+  made.set(key, sections);
+  return sections;
+}
+
+function sectionsFor(
   actor: Pick<Actor, "permissions">,
   locale: Language,
   parts: DrawerPart[],

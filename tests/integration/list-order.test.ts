@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
+import { tallied } from "~/db/kept-answers.server";
 import type { Context } from "~/db/context";
 import { roomPriceList, type RoomPriceQuery } from "~/modules/room-prices/room-price.list";
 import { listRoomPrices } from "~/modules/room-prices/room-price.service.server";
@@ -273,6 +274,15 @@ describe("what is kept", () => {
     expect((await first(world.ctx)).total).toBe(total + 12);
     await sql`delete from room_prices where base_price = 999`.execute(world.db);
     expect((await first(world.ctx)).total).toBe(total);
+  });
+
+  it("is tallied of all the tables that it is kept for", async () => {
+    const { rows } = await sql<{ name: string; triggers: number }>`
+      select tgrelid::regclass::text as name, count(*)::int as triggers from pg_trigger
+      where tgname like '%_tally_%' group by 1
+    `.execute(world.db);
+    expect(new Set(rows.map(({ name }) => name))).toEqual(tallied);
+    expect(rows.every(({ triggers }) => triggers === 4)).toBe(true);
   });
 
   it("knows that a table was emptied", async () => {

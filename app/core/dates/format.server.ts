@@ -18,8 +18,20 @@ const dayPattern = { en: "MMM d, yyyy", fr: "d MMM yyyy" };
 /** How `Intl` calls our languages. */
 const tags = { en: "en-US", fr: "fr-FR" };
 
+/** What a page says of dates: the same few are asked for again and again. */
+const said = new Map<string, string>();
+
+/** More than a year of days in every pattern and language. */
+const MAX_SAID = 5000;
+
 function written(date: CalendarDate, pattern: string, locale: Locale): string {
-  return format(parseISO(date), pattern, { locale: words[locale] });
+  const key = `${locale} ${pattern} ${date}`;
+  const known = said.get(key);
+  if (known) return known;
+  const text = format(parseISO(date), pattern, { locale: words[locale] });
+  if (said.size >= MAX_SAID) said.clear();
+  said.set(key, text);
+  return text;
 }
 
 /** @returns "Jul 1, 2026" or "1 juil. 2026" */
