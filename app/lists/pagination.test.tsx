@@ -17,18 +17,10 @@ const list = defineList({
 function pages(query: string, total: number) {
   const decoded = list.decode(new URLSearchParams(query), 10);
   const { page, size } = decoded;
-  const last = Math.min(page * size, total);
-  return rendered(
-    <Pagination
-      list={list}
-      query={decoded}
-      total={total}
-      pages={Math.ceil(total / size)}
-      first={(page - 1) * size + 1}
-      last={last}
-    />,
-    { path: `/boats?${query}` },
-  );
+  const pages = Math.ceil(total / size);
+  return rendered(<Pagination list={list} query={decoded} page={{ page, size, pages, total }} />, {
+    path: `/boats?${query}`,
+  });
 }
 
 const ways = (page: ReturnType<typeof pages>) =>

@@ -1,6 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Page } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
 import { Button, buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -11,17 +12,17 @@ import type { ListDefinition, ListQuery } from "./list-definition";
 interface Props {
   list: ListDefinition;
   query: ListQuery;
-  total: number;
-  pages: number;
-  /** The number of the first row shown, from 1. */
-  first: number;
-  last: number;
+  page: ShownPage;
 }
 
+/** The page of a list that is shown, without its rows. */
+export type ShownPage = Omit<Page<unknown>, "rows">;
+
 /** Rows a page, where one is, and the way to the other pages: all of them links and a GET form. */
-export function Pagination({ list, query, total, pages, first, last }: Props) {
+export function Pagination({ list, query, page: { page, size, pages, total } }: Props) {
   const { t } = useTranslation();
-  const { page } = query;
+  const first = Math.min((page - 1) * size + 1, total);
+  const last = Math.min(page * size, total);
   const to = (next: number) => list.href({ page: next }, query);
   return (
     <PagesBar label={t("common:LIST.PAGES")}>

@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Page } from "~/core/page";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -8,13 +7,13 @@ import { PageHeader } from "~/ui/page-header";
 import { useEditable } from "~/ui/permissions";
 import { FilterChips, type Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
-import { Pagination } from "./pagination";
+import { Pagination, type ShownPage } from "./pagination";
 import { SearchBox, type FilterControls } from "./search-box";
 
 interface Props {
   list: ListDefinition;
   query: ListQuery;
-  page: Omit<Page<unknown>, "rows">;
+  page: ShownPage;
   title: string;
   /**
    * What the list is for; a list that says so has a page of its own, with its title as the page's.
@@ -96,14 +95,7 @@ export function ResourceList(props: Props) {
               <p className="px-4 pt-2.5 text-muted">{t("common:LIST.SAVED_OUTSIDE")}</p>
             ) : null}
             {props.children}
-            <Pagination
-              list={list}
-              query={{ ...query, page: page.page }}
-              total={page.total}
-              pages={page.pages}
-              first={Math.min((page.page - 1) * page.size + 1, page.total)}
-              last={Math.min(page.page * page.size, page.total)}
-            />
+            <Pagination list={list} query={query} page={page} />
           </>
         ) : (
           <Nothing {...props} narrowed={narrowed} />

@@ -1,10 +1,12 @@
 import { may } from "~/core/permissions";
 import { noOptions, type OptionList } from "~/forms/options";
-import type { Chosen } from "~/forms/entered";
+import { chosenIn, type Chosen } from "~/forms/entered";
+import type { Entered } from "~/forms/form-reply";
 import type { Context } from "~/db/context";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { listSeasonOptions } from "../seasons/season.service.server";
-import { findPricedHotel } from "../hotels/hotel.service.server";
+import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
+import { findPricedHotel, listHotelOptions } from "../hotels/hotel.service.server";
 import type { PricingCurrency } from "../hotels/pricing-currency";
 
 /** What a form offers once its hotel is chosen. */
@@ -20,6 +22,29 @@ export interface HotelChoices {
 interface Pickers {
   roomTypes?: Chosen;
   seasons?: Chosen;
+}
+
+/** What the pickers of a price or a rule offer. */
+export interface PricingChoices extends HotelChoices {
+  hotels: OptionList;
+  distributionPoints: OptionList;
+}
+
+/**
+ * @param entered what stands in the form: typed, or from the row that is edited
+ * @returns what its pickers offer for that, whatever is chosen among it
+ */
+export async function pricingChoices(ctx: Context, entered: Entered): Promise<PricingChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
+  const [hotels, distributionPoints, ofHotel] = await Promise.all([
+    listHotelOptions(ctx, hotel),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    hotelChoices(ctx, hotel.chosen, {
+      roomTypes: chosenIn(entered, "room_type_id"),
+      seasons: chosenIn(entered, "season_id"),
+    }),
+  ]);
+  return { hotels, distributionPoints, ...ofHotel };
 }
 
 /** Room types, seasons and currency of a hotel; nothing of no hotel. */

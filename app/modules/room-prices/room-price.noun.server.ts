@@ -8,7 +8,7 @@ import { hotelFilter } from "../hotels/hotel-filter.server";
 import { placeInWords } from "../price-batches/price-words";
 import { findRoomType } from "../room-types/room-type.service.server";
 import { findSeasonName } from "../seasons/season.service.server";
-import { roomPriceChoices } from "./room-price-choices.server";
+import { pricingChoices } from "../hotel-choices/hotel-choices.server";
 import { roomPriceList } from "./room-price.list";
 import { roomPriceRow } from "./room-price-row.presenter.server";
 import { RoomPriceInput } from "./room-price.schema";
@@ -78,7 +78,7 @@ export const roomPriceNoun = noun({
     ...(price.perPerson ? { per_person: "on" } : {}),
     ...(price.active ? { active: "on" } : {}),
   }),
-  choices: roomPriceChoices,
+  choices: pricingChoices,
   named: ({ roomTypeLabel, seasonName, priceType, distributionPointLabel }, { locale }) => ({
     roomType: roomTypeLabel,
     season: seasonName,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Pagination } from "~/lists/pagination";
+import { Pagination, type ShownPage } from "~/lists/pagination";
 import { Link } from "~/ui/link";
 import { priceBatchList } from "../price-batch.list";
 import { Badge } from "~/ui/badge";
@@ -13,7 +13,7 @@ import type { ListQuery } from "~/lists/list-definition";
 interface Props {
   title: string;
   query: ListQuery;
-  page: { page: number; size: number; pages: number; total: number };
+  page: ShownPage;
   rows: BatchLine[];
 }
 
@@ -44,14 +44,7 @@ export function BatchListPage({ title, query, page, rows }: Props) {
                 </li>
               ))}
             </LineList>
-            <Pagination
-              list={priceBatchList}
-              query={query}
-              total={page.total}
-              pages={page.pages}
-              first={(page.page - 1) * page.size + 1}
-              last={Math.min(page.page * page.size, page.total)}
-            />
+            <Pagination list={priceBatchList} query={query} page={page} />
           </>
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Pagination } from "~/lists/pagination";
+import { Pagination, type ShownPage } from "~/lists/pagination";
 import { SearchBox } from "~/lists/search-box";
 import { pricingOverviewList } from "../pricing-overview.list";
 import { OverviewCard } from "./overview-card";
@@ -15,7 +15,7 @@ import type { ListQuery } from "~/lists/list-definition";
 interface Props {
   title: string;
   query: ListQuery;
-  page: { page: number; size: number; pages: number; total: number };
+  page: ShownPage;
   hotels: HotelCard[];
   rules: RuleFindingsView;
 }
@@ -51,14 +51,7 @@ export function OverviewPage({ title, query, page, hotels, rules }: Props) {
             <OverviewCard key={hotel.id} hotel={hotel} />
           ))}
           <Card>
-            <Pagination
-              list={pricingOverviewList}
-              query={query}
-              total={page.total}
-              pages={page.pages}
-              first={(page.page - 1) * page.size + 1}
-              last={Math.min(page.page * page.size, page.total)}
-            />
+            <Pagination list={pricingOverviewList} query={query} page={page} />
           </Card>
         </div>
       )}

@@ -8,10 +8,10 @@ import { FormDialog } from "~/forms/form-dialog";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import type { FormProps } from "~/screens/noun-screen";
-import type { RoomPriceChoices } from "../room-price-choices.server";
+import type { PricingChoices } from "~/modules/hotel-choices/hotel-choices.server";
 
 /** Add and edit a room price: 600 px (`pricing.md` §2.5). */
-export function RoomPriceDialog(props: FormProps<RoomPriceChoices>) {
+export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "room-price", reply, ...dialog });
