@@ -2,7 +2,7 @@ import { createPortal } from "react-dom";
 import type { Toast } from "./toast";
 import { ToastRegion } from "./toast-region";
 
-/** What the browser itself has to say, raised into the header band from wherever it came about. */
+/** Shows toasts of the browser's own making in the header band, wherever in the page it stands. */
 export function BrowserToasts({ toasts }: { toasts: Toast[] }) {
   return toasts.length > 0
     ? createPortal(<ToastRegion toasts={toasts} place="raised" />, document.body)

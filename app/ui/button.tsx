@@ -2,7 +2,7 @@ import { cva, cx, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
 import { Link, type LinkProps } from "./link";
 
-/** The look of a button, for what is none and looks like one. */
+/** The look of a button: also for links and labels that look like one. */
 export const buttonClass = cva(
   [
     "inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border font-semibold",

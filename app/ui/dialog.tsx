@@ -102,7 +102,7 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
  * A browser may close two dialogs at one Escape: it groups those that were opened without a press
  * or a key in between. Only the dialog with the focus is meant.
  *
- * @returns tells whether what was pressed last is an Escape in another dialog
+ * @returns a function that tells whether what was pressed last is an Escape in another dialog
  */
 function useEscapeElsewhere(ref: React.RefObject<HTMLDialogElement>): () => boolean {
   const elsewhere = useRef(false);

@@ -4,7 +4,7 @@ import type { MenuProps } from "./menu";
 import { MenuEntryContext } from "./menu-entry";
 
 interface Props extends MenuProps {
-  /** The focus was on the button that this one takes the place of. */
+  /** Whether the focus was on the native button, whose place this one takes. */
   takesFocus: boolean;
 }
 
@@ -42,7 +42,7 @@ export function HeadlessMenu({ label, buttonClass, button, children, takesFocus 
   );
 }
 
-/** The native panel is placed by its style sheet; this one is not, or the two would add up. */
+/** Takes back where the style sheet puts the native panel: Headless UI finds the place of its own. */
 const WHERE_FLOATING_UI_PUTS_IT = {
   inset: "auto",
   margin: 0,

@@ -9,7 +9,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** The page before the house: paper with the form on the left, a pattern of façades on the right. */
+/** Around the pages that need no login: the form on the left, a pattern of façades on the right. */
 export function LoginFrame({ title, subtitle, corner, footer, children }: Props) {
   return (
     <div className="grid min-h-screen lg:grid-cols-[minmax(28rem,1fr)_1.1fr]">

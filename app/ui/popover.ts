@@ -1,10 +1,13 @@
 /**
- * The popover attributes that React 18's types don't know yet: lower case, as in HTML.
+ * @param id of the panel
+ * @returns the attributes of the button that opens it. React 18's types don't know them: they are in
+ *   lower case, as in HTML
  */
 export function popoverButton(id: string): Record<string, string> {
   return { popovertarget: id };
 }
 
+/** @returns the attributes of the panel */
 export function popoverPanel(id: string): Record<string, string> {
   return { id, popover: "auto" };
 }

@@ -4,7 +4,7 @@ import type { RowState } from "~/screens/field-format";
 /** What was done to a row. */
 const rowActions = ["create", "update", "delete"] as const;
 
-/** What staff do besides: without states, for a secret has no place in a log. */
+/** What staff do that the log keeps no states of: a secret has no place in it. */
 const staffActions = [
   "sign_in",
   "sign_out",
@@ -40,12 +40,12 @@ const entities = {
   user: { area: "settings", texts: "users" },
 } as const satisfies Record<string, { area: Area; texts: string }>;
 
-/** What everybody works on: its changes are to be seen by all who may see the row. */
+/** Rows that everybody works on: whoever may see one may see its changes. */
 export type SharedEntity = keyof typeof entities;
 
 export const sharedEntities = Object.keys(entities) as SharedEntity[];
 
-/** What is written down at all: somebody's own views too, which nobody else gets to see. */
+/** All that is written down: somebody's own views too, whose changes nobody else sees. */
 export type AuditedEntity = SharedEntity | "saved_view";
 
 export function isSharedEntity(text: string): text is SharedEntity {

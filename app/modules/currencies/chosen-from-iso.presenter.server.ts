@@ -3,7 +3,7 @@ import type { Entered } from "~/forms/form-reply";
 import { currencyFields } from "./currency";
 import { isoCurrencies } from "./iso-currencies";
 
-/** What stands in the form once a currency of ISO 4217 is chosen: the rest of it follows. */
+/** @returns what the form holds once a currency of ISO 4217 is chosen in it: its fields are filled in */
 export function chosenFromIso({ locale }: Context, entered: Entered): Entered {
   const chosen = isoCurrencies(locale).find(({ isoCode }) => isoCode === entered.iso_currency);
   return chosen ? { ...entered, ...currencyFields(chosen) } : entered;

@@ -100,7 +100,7 @@ export async function lockCurrency(
   return selectStored(trx, id).forUpdate().executeTakeFirst();
 }
 
-/** The row that something else is about to rely on: until the transaction ends it doesn't change. */
+/** The row, which nobody changes until the transaction ends: money is about to be written in it. */
 export async function holdCurrency(
   trx: Transaction,
   id: number,
@@ -108,7 +108,7 @@ export async function holdCurrency(
   return selectStored(trx, id).forShare().executeTakeFirst();
 }
 
-/** The same for several. */
+/** The same for several, in the order of their ids, so that nobody waits for ever. */
 export async function holdCurrencies(trx: Transaction, ids: number[]): Promise<Currency[]> {
   return trx
     .selectFrom("currencies")

@@ -10,7 +10,7 @@ export const CurrencyInput = z.object({
   label: line("currencies:FORM.LABEL_REQUIRED").min(2).max(50),
   symbol: line("currencies:FORM.SYMBOL_REQUIRED").min(1).max(8),
   decimals: z.number().int().min(0).max(4).nullish(),
-  /** More decimals than before, where somebody has been told what becomes of the prices. */
+  /** The decimals that somebody agreed to, once told what becomes of the prices. */
   decided_decimals: z.number().int().min(0).max(4).nullish(),
   active: z.boolean().default(false),
 });

@@ -45,7 +45,10 @@ export async function listCurrencyOptions(
   return (await listKnownCurrencies(ctx, wanted)).options;
 }
 
-/** The same, with what forms that tell amounts need to know of each, by its id. */
+/**
+ * @returns the same choices, and for forms that compute an amount the code and the digits of each, by
+ *   its id
+ */
 export async function listKnownCurrencies(
   ctx: Context,
   wanted: WantedChoices = {},
@@ -73,7 +76,10 @@ export async function getCurrency(ctx: Context, id: number): Promise<StoredCurre
   return currencyRows.orGone(await currencies.findCurrency(ctx.db, id));
 }
 
-/** @returns the currency, or undefined where there is none: its code and digits, for hotels' forms */
+/**
+ * @returns the currency, or undefined where there is none; no permission is asked for, since forms
+ *   of hotels show what their prices are written in
+ */
 export async function findCurrency(
   ctx: Pick<Context, "db">,
   id: number,
@@ -91,7 +97,7 @@ export async function holdCurrency(trx: Transaction, id: number): Promise<Curren
   return currencies.holdCurrency(trx, id);
 }
 
-/** The same for several. */
+/** The same for several; those that are gone are missing. */
 export async function holdCurrencies(trx: Transaction, ids: number[]): Promise<Currency[]> {
   return currencies.holdCurrencies(trx, ids);
 }
@@ -130,12 +136,16 @@ function valuesOf({ decided_decimals: _, decimals, ...input }: CurrencyInput): C
   return { ...input, decimals: decimals ?? isoDecimals(input.iso_code) };
 }
 
-/** @returns the prices that more decimals would show otherwise */
+/** @returns how many prices are written in the currency: more decimals change how all of them read */
 export async function pricesInCurrency(ctx: Context, id: number): Promise<PricesInCurrency> {
   assertMay(ctx, "currencies:view");
   return currencies.countPricesInCurrency(ctx.db, id);
 }
 
+/**
+ * @param decided the decimals that somebody was told of and agreed to
+ * @throws Conflict at `decimals` where prices use those that would go, or would be shown with more
+ */
 async function refuseDecimals(
   trx: Transaction,
   { id, decimals }: Currency,

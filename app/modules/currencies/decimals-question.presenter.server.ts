@@ -46,7 +46,7 @@ export async function decimalsQuestion(
   };
 }
 
-/** More decimals change how prices read: that is asked first. */
+/** @returns whether the form raises the decimals of a currency with prices, unasked so far */
 export async function raisesDecimals(
   ctx: Context,
   id: number,

@@ -47,7 +47,7 @@ const columns = [
   "distribution_points.is_active as active",
 ] as const;
 
-/** The set is closed by a constraint; the column's type doesn't know that. */
+/** A constraint closes the set of types; the type of the column doesn't know that. */
 function asPoint<Row extends { type: string }>(row: Row) {
   return { ...row, type: row.type as DistributionPointType };
 }

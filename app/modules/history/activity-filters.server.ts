@@ -3,7 +3,7 @@ import type { ActivityQuery } from "../audit/activity.list";
 import { auditActions, namespaceOf, sharedEntities, type SharedEntity } from "../audit/audit";
 import { listUserOptions } from "../users/user.service.server";
 
-/** Who, what, when. */
+/** The filters of the activity: who, what, when. */
 export const activityFilters: Record<keyof ActivityQuery["filters"], Filter> = {
   actor_id: rowFilter({
     label: "activity:WHO",

@@ -74,7 +74,7 @@ export async function changeViews(
   }));
 }
 
-/** Figures stand under each other. */
+/** @returns whether the values of a field are figures, which stand under each other */
 function isAmount(format: FieldFormat): boolean {
   return format === "percent" || (typeof format === "object" && "say" in format && !!format.amount);
 }
@@ -98,7 +98,7 @@ function differing(
     });
 }
 
-/** An image belongs to a hotel or to a room type: a state that names its owner as others do. */
+/** @returns the owner of an image under the field that other rows name it by; {} of other rows */
 function ownerIn({ owner }: RowState): RowState {
   if (!owner) return {};
   const { kind, id } = owner as ImageOwner;

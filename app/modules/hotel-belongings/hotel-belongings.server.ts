@@ -6,7 +6,7 @@ import { roomList } from "../rooms/room.list";
 import { seasonList } from "../seasons/season.list";
 import { stopSaleList } from "../stop-sales/stop-sale.list";
 
-/** @returns the lists of what belongs to the hotel, as far as whoever looks may see them. */
+/** @returns the lists of what belongs to the hotel, as far as whoever looks may see them */
 export function belongingsOf(id: number, { actor }: Context): { name: string; to: string }[] {
   const filters = { hotel_id: id };
   const all: [Permission, string, string][] = [

@@ -47,7 +47,7 @@ export async function pricingChoices(ctx: Context, entered: Entered): Promise<Pr
   return { hotels, distributionPoints, ...ofHotel };
 }
 
-/** Room types, seasons and currency of a hotel; nothing of no hotel. */
+/** @returns the room types, seasons and currency of a hotel; empty lists and null without one */
 export async function hotelChoices(
   ctx: Context,
   hotelId: number | undefined,

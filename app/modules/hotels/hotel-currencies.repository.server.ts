@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 
-/** The currency that a hotel had until an instant; null: until now. */
+/** A currency that a hotel had for a time. */
 export interface CurrencyEra {
   hotelId: number;
+  /** The instant of the change that ended it; null where it goes on. */
   until: Date | null;
   /** null where the hotel had none. */
   currencyId: number | null;
@@ -13,7 +14,10 @@ export interface CurrencyEra {
   digits: number | null;
 }
 
-/** The currencies of the hotels through time, oldest first; of hotels that are gone, too. */
+/**
+ * @returns the currencies of the hotels through time, oldest first: today's from the hotels, former
+ *   ones from the audit log, which knows those of deleted hotels too
+ */
 export async function listCurrencyEras(db: Database, hotelIds: number[]): Promise<CurrencyEra[]> {
   const { rows } = await sql<CurrencyEra>`
     select era.hotel_id as "hotelId", era.until, era.currency_id as "currencyId",

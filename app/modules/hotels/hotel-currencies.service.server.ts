@@ -6,8 +6,9 @@ import { fallbackCurrency } from "./pricing-currency";
 /** What the amounts of hotels meant at any time: a hotel's currency may change. */
 export interface HotelCurrencies {
   /**
+   * @param hotelId as a row of the log holds it
    * @param side whether what stood before a change at that instant is meant, or what stood after it
-   * @returns null where nobody knows any more
+   * @returns null where the hotel, or what its currency was, isn't known any more
    */
   at(hotelId: unknown, instant: Date, side: "before" | "after"): DisplayCurrency | null;
 }

@@ -6,19 +6,25 @@ import type { Hotel } from "./hotel";
 import { HotelInput } from "./hotel.schema";
 import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
 
-/** The toasts of hotels name the hotel (`back-office.md` §8). */
+/**
+ * @param keyOf the key of the sentence, which has a place for the name
+ * @returns the toast of a success, which names the hotel (`back-office.md` §8)
+ */
 export function namingHotel(keyOf: (hotel: Hotel) => string): Done<Hotel> {
   return (hotel, t) => [
     { kind: "success", text: t(keyOf(hotel), { label: hotel.label }), durationMs: SUCCESS_MS },
   ];
 }
 
-/** The reason stands in the form; the snackbar says what failed, and to try again. */
+/** @returns the snackbar of a refused form: what failed, and to try again; the form says why */
 export function tryAgain(key: string): Failed {
   return (t) => t(key);
 }
 
-/** What hotels can be asked but to change: that may ask what becomes of their prices (`currency-changes`). */
+/**
+ * What the forms of hotels ask for, but for `update`: another currency raises a question about the
+ * prices first, which `currency-changes` adds.
+ */
 export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
   create: intent({
     schema: HotelInput,

@@ -27,6 +27,7 @@ import {
   type SettleMoney,
 } from "./pricing-currency.service.server";
 
+/** A hotel with what its prices are written in. */
 export interface PricedHotel {
   id: number;
   label: string;
@@ -46,8 +47,8 @@ interface WantedHotels extends WantedChoices {
   activeOnly?: boolean;
 }
 
-/** Areas whose forms and filters name hotels. */
-const ofHotels: readonly Permission[] = [
+/** Each of these shows the names of hotels: forms and filters of the area offer them. */
+const showsHotelNames: readonly Permission[] = [
   "hotels:view",
   "pricing:view",
   "stop_sales:view",
@@ -59,7 +60,7 @@ export async function listHotelOptions(
   ctx: Context,
   wanted: WantedHotels = {},
 ): Promise<OptionList> {
-  assertMayAny(ctx, ofHotels);
+  assertMayAny(ctx, showsHotelNames);
   const name = ({ label }: { label: string }) => label;
   return optionsOf(await hotels.listHotelLabels(ctx.db, wanted), name, byName(ctx.locale, name));
 }
@@ -122,7 +123,7 @@ export async function updateHotel(
 }
 
 /**
- * Gives a hotel back the currency that it had, as its prices get back what they were.
+ * Gives a hotel its former currency back, while the batch that converted its prices is undone.
  *
  * @returns what the audit log says of it, for the batch that it is part of
  * @throws NotFound; Conflict where its currency is another by now, or the former one is gone
@@ -145,7 +146,11 @@ export async function restoreCurrency(
   };
 }
 
-/** A hotel with prices, rules and quotes is deactivated rather than deleted. */
+/**
+ * Switches a hotel on or off: one that has prices or rules can't be deleted.
+ *
+ * @throws NotFound
+ */
 export async function setHotelState(ctx: Context, id: number, state: ActiveState): Promise<Hotel> {
   return hotelRows.setActive(ctx, id, state, (trx, active) =>
     hotels.updateHotel(trx, id, { active }, ctx.now),

@@ -56,7 +56,14 @@ export async function holdPricingCurrencies(
   );
 }
 
-/** @returns the batch in which the hotel's money was changed, if it was */
+/**
+ * Has a hotel's money settled before another currency is saved; the hotel is locked already.
+ *
+ * @param toId the new currency; null for none of its own
+ * @returns the batch in which the money was changed; null where the figures stay
+ * @throws whatever `settle` throws; RuleBroken at `currency_id` where the currency is gone or no
+ *   longer on offer, or has fewer decimals than the prices use
+ */
 export async function changeCurrency(
   trx: Transaction,
   hotel: Hotel,
@@ -78,7 +85,10 @@ export async function changeCurrency(
   return batchId;
 }
 
-/** @throws RuleBroken where the currency is gone or no longer on offer */
+/**
+ * @returns what prices in the chosen currency are written in: it stays so until the transaction ends
+ * @throws RuleBroken where the currency is gone or no longer on offer
+ */
 export async function holdChosen(trx: Transaction, id: number | null): Promise<PricingCurrency> {
   if (id === null) return fallbackCurrency;
   const currency = await holdCurrency(trx, id);

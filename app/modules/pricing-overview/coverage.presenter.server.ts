@@ -84,14 +84,14 @@ export function coverageView(
   };
 }
 
-/** Partly priced, or priced and partly stopped: one word would hide which. */
+/** @returns the state in words; two of them for "partly": some lack a price, or some are stopped */
 function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
   return coverage === "partly" && !lacksPrice
     ? t("overview:PARTLY_STOPPED")
     : t(`overview:STATES.${coverage}`);
 }
 
-/** Stretches of one season that follow each other are one reach of it. */
+/** @returns where seasons lie on the strip: stretches of one that follow each other are joined */
 function seasonsOf(start: CalendarDate, stretches: Stretch[]): CoverageView["seasons"] {
   const seasons: (CoverageView["seasons"][number] & { id: number })[] = [];
   for (const stretch of stretches) {

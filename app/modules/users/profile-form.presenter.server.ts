@@ -37,7 +37,7 @@ export interface OwnChange {
   when: string;
 }
 
-/** One's own last changes, in words. */
+/** @returns one's own last changes, the newest first */
 export async function ownChanges(ctx: Context): Promise<OwnChange[]> {
   const t = translator(ctx.locale);
   const changes = await listOwnChanges(ctx, OWN_CHANGES);
