@@ -42,6 +42,22 @@ export interface Tally {
   keep: <T>(query: CompiledQuery, find: () => Promise<T>) => Promise<T>;
 }
 
+/** @returns what was found for a question: found now, or since lists changed last */
+export type Keep = <T>(question: string, find: () => Promise<T>) => Promise<T>;
+
+/**
+ * A memory for what is read of the tallied tables, whoever asks: of permissions it knows nothing.
+ * One short statement says whether it still holds, as for a list.
+ */
+export async function keepingAnswers(db: Database): Promise<Keep> {
+  if (db.isTransaction) return (_, find) => find();
+  const { state } = await db
+    .selectFrom("list_tallies")
+    .select(sql<string>`sum(changes)`.as("state"))
+    .executeTakeFirstOrThrow();
+  return (question, find) => keepFor(db, state, question, find);
+}
+
 /**
  * Reads the tally of a table in one short statement. It changes in the transaction that changes the
  * table, so that nobody, in any process, gets a total or a page from before a change that is done.
@@ -58,22 +74,26 @@ export async function tallyOf(db: Database, table: string): Promise<Tally> {
   return {
     rows: Number(row.rows),
     // What a transaction sees of its own writes isn't for others.
-    keep: (query, find) => (db.isTransaction ? find() : keepFor(db, row.state, query, find)),
+    keep: (query, find) =>
+      db.isTransaction ? find() : keepFor(db, row.state, questionOf(query), find),
   };
+}
+
+/** What is searched for may be thousands of ids: their hash asks the same. */
+function questionOf({ sql, parameters }: CompiledQuery): string {
+  return createHash("sha256")
+    .update(JSON.stringify([sql, parameters]))
+    .digest("base64");
 }
 
 function keepFor<T>(
   db: Database,
   state: string,
-  { sql, parameters }: CompiledQuery,
+  question: string,
   find: () => Promise<T>,
 ): Promise<T> {
   const answers = kept.get(db) ?? new Map<string, Answer>();
   kept.set(db, answers);
-  // What is searched for may be thousands of ids: their hash asks the same.
-  const question = createHash("sha256")
-    .update(JSON.stringify([sql, parameters]))
-    .digest("base64");
   let answer = answers.get(question);
   answers.delete(question);
   if (!answer || answer.state !== state || answer.until < Date.now()) {

@@ -1,17 +1,15 @@
 import { DomainError } from "~/core/errors";
+import { assertMay } from "~/core/permissions";
 import { resultOf } from "~/forms/form-result";
 import { constraintsOf } from "~/forms/constraints.server";
 import type { FormReply, FormConstraints } from "~/forms/form-reply";
-import type { OptionList } from "~/forms/options";
+import { noOptions, type OptionList } from "~/forms/options";
 import { chosenIn, formOf, searchedIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
 import { ERROR_MS } from "~/http/toast-times";
 import { parseForm } from "~/forms/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
-import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
-import { listHotelOptions } from "../hotels/hotel.service.server";
-import { listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { CalculationInput } from "./calculation.schema";
 import { comparisonView, type ComparisonView } from "./comparison.presenter.server";
 import { calculateStay, type Quote } from "./price-calculator.service.server";
@@ -48,17 +46,21 @@ export interface QuotePage {
 }
 
 export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
+  // What was read for somebody else is shown: whoever asks must be allowed to see it.
+  assertMay(ctx, "pricing:view");
   const fields = quoteFields(params);
   const wanted = chosenIn(fields, "hotel_id").chosen;
   const reads = stayReads(ctx);
   const [hotel, hotels, roomTypes, distributionPoints] = await Promise.all([
     wanted ? reads.hotel(wanted) : undefined,
-    listHotelOptions(ctx, { chosen: wanted, search: searchedIn(params, "hotel_id") }),
-    listRoomTypeOptions(ctx, wanted, {
-      chosen: chosenIn(fields, "room_type_id").chosen,
-      search: searchedIn(params, "room_type_id"),
-    }),
-    listDistributionPointOptions(ctx, {
+    reads.hotelOptions({ chosen: wanted, search: searchedIn(params, "hotel_id") }),
+    wanted
+      ? reads.roomTypeOptions(wanted, {
+          chosen: chosenIn(fields, "room_type_id").chosen,
+          search: searchedIn(params, "room_type_id"),
+        })
+      : noOptions,
+    reads.pointOptions({
       chosen: chosenIn(fields, "distribution_point_id").chosen,
       search: searchedIn(params, "distribution_point_id"),
     }),

@@ -1,43 +1,59 @@
+import type { WantedChoices } from "~/core/choices";
 import type { DateRange } from "~/core/dates";
 import type { Context } from "~/db/context";
-import { findDistributionPoint } from "../distribution-points/distribution-point.service.server";
-import { findPricedHotel } from "../hotels/hotel.service.server";
+import { keepingAnswers, type Keep } from "~/db/kept-answers.server";
+import {
+  findDistributionPoint,
+  listDistributionPointOptions,
+} from "../distribution-points/distribution-point.service.server";
+import { findPricedHotel, listHotelOptions } from "../hotels/hotel.service.server";
 import { isKnownPromoCode, listRulesForStay } from "../price-rules/price-rule.service.server";
 import { listPricesForStay } from "../room-prices/room-price.service.server";
-import { findRoomType } from "../room-types/room-type.service.server";
+import { findRoomType, listRoomTypeOptions } from "../room-types/room-type.service.server";
 import { listSeasonsForStay } from "../seasons/season.service.server";
 import { listStopSalesForStay } from "../stop-sales/stop-sale.service.server";
 
 export type StayReads = ReturnType<typeof stayReads>;
 
 /**
- * What quotes are made of, each thing read once however many quotes of one request ask for it: the
- * page that shows a quote has read its hotel already, and two quotes side by side share all but
- * their prices. Not to be kept longer than a request.
+ * What quotes are made of and chosen from, each thing read once however many quotes ask for it: two side by side
+ * share all but their prices, and the next request asks again only for what has changed since. Who
+ * may see prices may see all of it.
  */
 export function stayReads(ctx: Context) {
-  return {
-    hotel: once((id: number) => findPricedHotel(ctx, id)),
-    roomType: once((id: number) => findRoomType(ctx, id)),
-    point: once((id: number) => findDistributionPoint(ctx, id)),
-    seasons: once((hotel: number, dates: DateRange) => listSeasonsForStay(ctx, hotel, dates)),
-    prices: once((type: number, point: number | null) => listPricesForStay(ctx, type, point)),
-    rules: once((hotel: number, type: number) => listRulesForStay(ctx, hotel, type)),
-    stopSales: once((hotel: number, dates: DateRange) => listStopSalesForStay(ctx, hotel, dates)),
-    promoCodeKnown: once((code: string) => isKnownPromoCode(ctx, code)),
-  };
-}
+  let keeping: Promise<Keep> | undefined;
 
-function once<Asked extends unknown[], Answer>(
-  read: (...asked: Asked) => Promise<Answer>,
-): (...asked: Asked) => Promise<Answer> {
-  const answers = new Map<string, Promise<Answer>>();
-  return (...asked) => {
-    const key = JSON.stringify(asked);
-    const known = answers.get(key);
-    if (known) return known;
-    const answer = read(...asked);
-    answers.set(key, answer);
-    return answer;
+  function kept<Asked extends unknown[], Answer>(
+    name: string,
+    read: (...asked: Asked) => Promise<Answer>,
+  ): (...asked: Asked) => Promise<Answer> {
+    return async (...asked) => {
+      const keep = await (keeping ??= keepingAnswers(ctx.db));
+      return keep(JSON.stringify(["quote", ctx.locale, name, ...asked]), () => read(...asked));
+    };
+  }
+
+  return {
+    hotel: kept("hotel", (id: number) => findPricedHotel(ctx, id)),
+    roomType: kept("room type", (id: number) => findRoomType(ctx, id)),
+    point: kept("point", (id: number) => findDistributionPoint(ctx, id)),
+    seasons: kept("seasons", (hotel: number, dates: DateRange) =>
+      listSeasonsForStay(ctx, hotel, dates),
+    ),
+    prices: kept("prices", (type: number, point: number | null) =>
+      listPricesForStay(ctx, type, point),
+    ),
+    rules: kept("rules", (hotel: number, type: number) => listRulesForStay(ctx, hotel, type)),
+    stopSales: kept("stop sales", (hotel: number, dates: DateRange) =>
+      listStopSalesForStay(ctx, hotel, dates),
+    ),
+    promoCodeKnown: kept("promo code", (code: string) => isKnownPromoCode(ctx, code)),
+    hotelOptions: kept("hotels", (wanted: WantedChoices) => listHotelOptions(ctx, wanted)),
+    roomTypeOptions: kept("room types", (hotel: number, wanted: WantedChoices) =>
+      listRoomTypeOptions(ctx, hotel, wanted),
+    ),
+    pointOptions: kept("points", (wanted: WantedChoices) =>
+      listDistributionPointOptions(ctx, wanted),
+    ),
   };
 }
