@@ -20,6 +20,7 @@ import {
   type House,
 } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import type { Context } from "~/db/context";
 import { countStatements, statementsOf } from "../support/statements";
 
 let world: TestWorld;
@@ -203,5 +204,33 @@ describe("a quote", () => {
     // Only the prices of the other channel, or none, are read for the other quote.
     const beside = { compare: "1", compare_distribution_point_id: "", compare_promo_code: "" };
     expect(await asked(beside)).toBe(alone + 1);
+  });
+
+  it("is read again where something has changed, and only there", async () => {
+    const url = new URLSearchParams({
+      hotel_id: String(house.hotelId),
+      room_type_id: String(house.roomTypeId),
+      checkin_date: "2026-06-08",
+      checkout_date: "2026-06-11",
+      calculate: "1",
+    });
+    const totalFor = async (ctx: Context) => {
+      const { quote } = await quotePage(ctx, url);
+      return quote?.ok ? quote.total : undefined;
+    };
+    const before = await totalFor(world.ctx);
+    expect(before).toBeDefined();
+    const once = await countStatements(world, totalFor);
+    const twice = await countStatements(world, async (ctx) => {
+      await totalFor(ctx);
+      expect(await totalFor(ctx)).toBe(before);
+    });
+    expect(twice).toBe(once + 1);
+    await world.db
+      .updateTable("room_prices")
+      .set((eb) => ({ base_price: eb("base_price", "+", "1") }))
+      .where("room_type_id", "=", house.roomTypeId)
+      .execute();
+    expect(await totalFor(world.ctx)).not.toBe(before);
   });
 });

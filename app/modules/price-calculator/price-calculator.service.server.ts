@@ -4,7 +4,7 @@ import { RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { PricedHotel } from "../hotels/hotel.service.server";
-import { normalPromoCode } from "../price-rules/price-rule";
+import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
 import type { RoomPrice } from "../room-prices/room-price";
 import type { RoomTypeLimits } from "../room-types/room-type.repository.server";
 import type { Season } from "../seasons/season";
@@ -67,13 +67,11 @@ export async function calculateStay(
   const bookingDate = input.booking_date ?? ctx.today;
   const asked = { request, hotel, roomType, bookingDate, point };
   const { digits } = hotel.currency;
-  const code = normalPromoCode(request.promoCode);
-  const [prices, seasons, rules, stopped, codeKnown] = await Promise.all([
+  const [prices, seasons, rules, stopped] = await Promise.all([
     reads.prices(roomType.id, pointId),
     reads.seasons(hotel.id, { start: request.checkin, end: request.checkout }),
     reads.rules(hotel.id, roomType.id),
     stoppedNightsOf(reads, request),
-    code === "" || reads.promoCodeKnown(code),
   ]);
   refuseMisfits(prices, seasons, request, hotel);
   const world: PricingWorld = {
@@ -96,7 +94,7 @@ export async function calculateStay(
       hotelActive: hotel.active,
       roomTypeActive: roomType.active,
       distributionPointActive: point?.isActive ?? true,
-      promoCodeKnown: codeKnown,
+      promoCodeKnown: await isCodeKnown(reads, request, rules),
       // Where a price that is no amount of its currency was left out, the buy total is unknown.
       buyTotal: world.prices.length < prices.length ? null : buyTotalOf(request, world),
     });
@@ -114,6 +112,18 @@ async function stoppedNightsOf(reads: StayReads, stay: StayRequest): Promise<Sto
   const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
   const stopSales = await reads.stopSales(stay.hotelId, nights);
   return stoppedNights(stopSales, stay.roomTypeId, nights);
+}
+
+/** The rules that were read for the stay are looked at first; one of another hotel may carry it too. */
+async function isCodeKnown(
+  reads: StayReads,
+  { promoCode }: StayRequest,
+  rules: PriceRule[],
+): Promise<boolean> {
+  const code = normalPromoCode(promoCode);
+  const carries = ({ condition }: PriceRule) =>
+    condition?.promo_code !== undefined && normalPromoCode(condition.promo_code) === code;
+  return code === "" || rules.some(carries) || reads.promoCodeKnown(code);
 }
 
 function buyTotalOf(request: StayRequest, world: PricingWorld): number | null {

@@ -6,6 +6,7 @@ import type { FormReply, FormConstraints } from "~/forms/form-reply";
 import { noOptions, type OptionList } from "~/forms/options";
 import { chosenIn, formOf, searchedIn } from "~/forms/entered";
 import type { Context } from "~/db/context";
+import { keepingAnswers } from "~/db/kept-answers.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { parseForm } from "~/forms/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
@@ -50,7 +51,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   assertMay(ctx, "pricing:view");
   const fields = quoteFields(params);
   const wanted = chosenIn(fields, "hotel_id").chosen;
-  const reads = stayReads(ctx);
+  const reads = stayReads(ctx, await keepingAnswers(ctx.db));
   const [hotel, hotels, roomTypes, distributionPoints] = await Promise.all([
     wanted ? reads.hotel(wanted) : undefined,
     reads.hotelOptions({ chosen: wanted, search: searchedIn(params, "hotel_id") }),

@@ -1,7 +1,7 @@
 import type { WantedChoices } from "~/core/choices";
 import type { DateRange } from "~/core/dates";
 import type { Context } from "~/db/context";
-import { keepingAnswers, type Keep } from "~/db/kept-answers.server";
+import type { Keep } from "~/db/kept-answers.server";
 import {
   findDistributionPoint,
   listDistributionPointOptions,
@@ -16,22 +16,16 @@ import { listStopSalesForStay } from "../stop-sales/stop-sale.service.server";
 export type StayReads = ReturnType<typeof stayReads>;
 
 /**
- * What quotes are made of and chosen from, each thing read once however many quotes ask for it: two side by side
- * share all but their prices, and the next request asks again only for what has changed since. Who
- * may see prices may see all of it.
+ * What quotes are made of and chosen from, each thing read once however many quotes ask for it: two
+ * side by side share all but their prices. Who may see prices may see all of it.
+ *
+ * @param keep where to look for it first; without it, in what these reads have read so far
  */
-export function stayReads(ctx: Context) {
-  let keeping: Promise<Keep> | undefined;
-
-  function kept<Asked extends unknown[], Answer>(
-    name: string,
-    read: (...asked: Asked) => Promise<Answer>,
-  ): (...asked: Asked) => Promise<Answer> {
-    return async (...asked) => {
-      const keep = await (keeping ??= keepingAnswers(ctx.db));
-      return keep(JSON.stringify(["quote", ctx.locale, name, ...asked]), () => read(...asked));
-    };
-  }
+export function stayReads(ctx: Context, keep = onceEach()) {
+  const kept =
+    <Asked extends unknown[], Answer>(name: string, read: (...asked: Asked) => Promise<Answer>) =>
+    (...asked: Asked): Promise<Answer> =>
+      keep(JSON.stringify(["quote", ctx.locale, name, ...asked]), () => read(...asked));
 
   return {
     hotel: kept("hotel", (id: number) => findPricedHotel(ctx, id)),
@@ -55,5 +49,15 @@ export function stayReads(ctx: Context) {
     pointOptions: kept("points", (wanted: WantedChoices) =>
       listDistributionPointOptions(ctx, wanted),
     ),
+  };
+}
+
+/** A memory for as long as somebody has it. */
+function onceEach(): Keep {
+  const answers = new Map<string, Promise<unknown>>();
+  return <Answer>(question: string, find: () => Promise<Answer>) => {
+    const known = answers.get(question) ?? find();
+    answers.set(question, known);
+    return known as Promise<Answer>;
   };
 }
