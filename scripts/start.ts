@@ -8,6 +8,7 @@ import { configured, inPlainWords, openConfigured } from "./configured";
 import { endAfterLastAnswer } from "./graceful-end";
 import { assertPortFree } from "./port.mjs";
 import { seedDemo } from "./seed/demo";
+import { serve } from "./serve/server";
 
 /**
  * `npm start`: checks the settings, migrates under a lock, makes the first user, and serves, all in
@@ -20,11 +21,7 @@ await inPlainWords(async () => {
   await assertPortFree(settings.PORT, settings.HOST);
   await prepare(settings);
   endAfterLastAnswer();
-  process.env.PORT = String(settings.PORT);
-  process.argv = [process.argv[0]!, "remix-serve", "build/server/index.js"];
-  // The command-line program of the server: importing it starts it.
-  const server = "@remix-run/serve/dist/cli.js";
-  await import(server);
+  await serve({ port: settings.PORT, host: settings.HOST });
 });
 
 async function prepare(settings: Environment): Promise<void> {

@@ -1,0 +1,147 @@
+import { connect } from "node:net";
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { emptyDatabase, endAll, start, type Running } from "./running";
+import { signIn, type SignedIn } from "./signed-in";
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let app: Running;
+let staff: SignedIn;
+let script: string;
+
+beforeAll(async () => {
+  database = await emptyDatabase(inject("postgresUrl"));
+  app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1" });
+  await app.ready();
+  staff = await signIn(app);
+  const page = await ask("/login");
+  script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page.body.toString())![0];
+});
+
+afterAll(async () => {
+  endAll();
+  await database.drop();
+});
+
+/** What `fetch` would decode by itself. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request(app.url + path, { method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () => {
+          const { statusCode: status = 0, headers } = answer;
+          resolve({ status, headers, body: Buffer.concat(chunks) });
+        });
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+
+/** What comes back when a browser would never send this. */
+function askRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(app.url).port), "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on("end", () => resolve(answer)).on("error", reject);
+  });
+}
+
+const decoded = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Buffer) => body,
+};
+
+const choices = [
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["gzip;q=0", "identity"],
+  ["", "identity"],
+] as const;
+
+describe("a page", () => {
+  it.each(choices)("to whom accepts %j comes as %s", async (accepted, encoding) => {
+    const { status, headers, body } = await ask("/login", { "Accept-Encoding": accepted });
+    expect(status).toBe(200);
+    expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+    expect(headers).toMatchObject({ vary: "Accept-Encoding", "cache-control": "no-store" });
+    expect(headers["content-length"]).toBe(String(body.length));
+    expect(decoded[encoding](body).toString()).toMatch(/^<!DOCTYPE html>.*<\/form>/s);
+  });
+
+  it("keeps its cookies apart, and has no body where only its head is asked for", async () => {
+    const { status, headers, body } = await ask("/login", { "Accept-Encoding": "gzip" }, "HEAD");
+    expect(status).toBe(200);
+    expect(headers["set-cookie"]).toEqual([expect.stringMatching(/^visitor=/)]);
+    expect(body).toHaveLength(0);
+  });
+});
+
+describe("a file for browsers", () => {
+  it.each(choices)(
+    "to whom accepts %j comes as %s, once and for all",
+    async (accepted, encoding) => {
+      const { status, headers, body } = await ask(script, { "Accept-Encoding": accepted });
+      expect(status).toBe(200);
+      expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+      expect(headers).toMatchObject({
+        vary: "Accept-Encoding",
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-type": "text/javascript; charset=utf-8",
+        "content-length": String(body.length),
+      });
+      const plain = await ask(script);
+      expect(decoded[encoding](body)).toEqual(plain.body);
+    },
+  );
+
+  it("that the browser has already isn't sent again", async () => {
+    const { headers } = await ask(script);
+    const again = await ask(script, { "If-None-Match": String(headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  it("without a hash in its name is asked for anew after an hour", async () => {
+    const { status, headers } = await ask("/favicon.svg");
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it("that there isn't is an address like any other that names nothing", async () => {
+    const headers = { Cookie: staff.cookie };
+    const missing = await ask("/assets/nothing-here.js", headers);
+    expect(missing.status).toBe((await ask("/nothing-here", headers)).status);
+    expect(String(missing.headers["cache-control"])).not.toContain("immutable");
+  });
+});
+
+it("a download is the same, compressed or not", async () => {
+  const path = "/pricing/management/room-prices.csv";
+  const plain = await ask(path, { Cookie: staff.cookie });
+  const small = await ask(path, { Cookie: staff.cookie, "Accept-Encoding": "gzip" });
+  expect(plain.body.toString().split("\n").length).toBeGreaterThan(100);
+  expect(small.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(small.body)).toEqual(plain.body);
+});
+
+it.each([
+  ["an address of somewhere else", "GET http://elsewhere.example/login HTTP/1.1\r\nHost: desk\r\n"],
+  ["a host that is none", "GET /login HTTP/1.1\r\nHost: a b\r\n"],
+  ["a method that no page has", "TRACE /login HTTP/1.1\r\nHost: desk\r\n"],
+])("%s is a bad request, and nobody's failure", async (_, head) => {
+  expect(await askRaw(`${head}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it("an address that begins with two slashes stays here", async () => {
+  const answer = await askRaw("GET //login HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n");
+  expect(answer).not.toContain("Location: http");
+  expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+});
