@@ -52,7 +52,14 @@ export async function readForAdjustment(
   ids: number[],
   target: AdjustmentTarget,
 ): Promise<ReadForAdjustment> {
-  const rows = await selectForAdjustment(db, ids, target).execute();
+  const rows = await selectForAdjustment(db, ids, target)
+    // Both stand in the hotels of the sources: so the prices of no other hotel are read.
+    .where(
+      sql<boolean>`room_prices.hotel_id in (
+        select hotel_id from room_prices where id = any(${ids}::int[])
+      )`,
+    )
+    .execute();
   return split(rows.map(asNamed), ids, target);
 }
 
