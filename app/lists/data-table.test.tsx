@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Editable } from "~/ui/permissions";
 import { rendered } from "../../tests/support/rendered";
 import { DataTable, type Column } from "./data-table";
 import { byId } from "./filters";
@@ -34,7 +35,7 @@ const boats = [
   { id: 2, name: "Brise", length: "12 m" },
 ];
 
-function table(query: string, saved?: number) {
+function table(query: string, saved?: number, path = "/boats") {
   const decoded = { ...list.decode(new URLSearchParams(query)), saved };
   return rendered(
     <DataTable
@@ -43,8 +44,9 @@ function table(query: string, saved?: number) {
       query={decoded}
       columns={columns}
       rows={boats}
-      menu={({ name }) => <button>{`Actions for ${name}`}</button>}
+      menu={{ named: ({ name }) => name, entries: ({ id }) => <a href={`/boats/${id}`}>Sail</a> }}
     />,
+    { path },
   );
 }
 
@@ -101,7 +103,51 @@ describe("a table", () => {
 
   it("marks the row that was saved just now, and no other", () => {
     const marked = table("", 2).all("tr", { "data-saved": "true" });
-    expect(marked.map(({ text }) => text)).toEqual(["Brise 12 m FR Actions for Brise"]);
+    expect(marked.map(({ text }) => text)).toEqual(["Brise 12 m FR"]);
     expect(table("", 99).all("tr", { "data-saved": true })).toEqual([]);
+  });
+
+  it("has a button a row, of a form that leads to the list as it is", () => {
+    const page = table("harbour_id=7&size=25&page=3");
+    const form = page.one("form");
+    expect(form.attributes).toMatchObject({ method: "get", action: "/boats" });
+    expect(form.all("input").map(({ attributes: { name, value } }) => [name, value])).toEqual([
+      ["harbour_id", "7"],
+      ["size", "25"],
+      ["page", "3"],
+    ]);
+    const buttons = page.all("button", { form: form.attributes.id! });
+    expect(buttons.map(({ attributes: { name, value, title } }) => [name, value, title])).toEqual([
+      ["menu", "1", "Actions for Alba"],
+      ["menu", "2", "Actions for Brise"],
+    ]);
+    // What is behind them isn't there before somebody comes near.
+    expect(page.all("a").filter(({ text }) => text === "Sail")).toEqual([]);
+  });
+
+  it("has no buttons where they would hold nothing for who may only look", () => {
+    const looked = (editorsOnly: boolean) =>
+      rendered(
+        <Editable need="hotels:edit">
+          <DataTable
+            {...{ caption: "Boats", list, columns, rows: boats, query: list.defaults }}
+            menu={{ named: ({ name }) => name, entries: () => null, editorsOnly }}
+          />
+        </Editable>,
+        { granted: ["hotels:view"] },
+      );
+    expect(looked(true).all("button")).toEqual([]);
+    expect(looked(false).all("button")).toHaveLength(2);
+  });
+
+  it("shows what is behind a button as a dialog in the address", () => {
+    const page = table("size=25", undefined, "/boats?size=25&menu=2");
+    const dialog = page.one("dialog");
+    expect(dialog.one("h2").text).toBe("Actions for Brise");
+    expect(dialog.one("a").attributes.href).toBe("/boats/2");
+    expect(page.one("a", { "aria-label": "Close" }).attributes.href).toBe("/boats?size=25");
+    for (const path of ["/boats?menu=99", "/boats?menu=x", "/boats"]) {
+      expect(table("", undefined, path).all("dialog")).toEqual([]);
+    }
   });
 });

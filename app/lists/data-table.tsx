@@ -1,5 +1,10 @@
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { rowId } from "~/core/ids";
+import { Dialog } from "~/ui/dialog";
+import { useEditable } from "~/ui/permissions";
+import { ROW_MENUS, RowMenu } from "~/ui/row-menu";
 import { Table } from "~/ui/table";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -25,7 +30,19 @@ interface Props<Row> {
   /** Many columns: narrower ones, whose heads and words may break. */
   dense?: boolean;
   /** The "⋯" of a row. */
-  menu: (row: Row) => React.ReactNode;
+  menu: RowMenus<Row>;
+  /** What stands before the "⋯" of a row: its switch. */
+  toggle?: (row: Row) => React.ReactNode;
+}
+
+/** What one can do with a row, behind its "⋯". */
+export interface RowMenus<Row> {
+  /** What a row is called. */
+  named: (row: Row) => string;
+  /** Links and form buttons. */
+  entries: (row: Row) => React.ReactNode;
+  /** Whether there is nothing in it for who may only look. */
+  editorsOnly?: boolean;
 }
 
 /**
@@ -33,58 +50,105 @@ interface Props<Row> {
  * out as a grid would lose them.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { caption, list, query, columns, rows, dense, menu } = props;
+  const { caption, list, query, columns, rows, dense, menu, toggle } = props;
   const { t } = useTranslation();
   const saved = useSavedRow(query.saved);
+  const editable = useEditable();
+  const hasMenus = editable || !menu.editorsOnly;
+  // Said once for all rows.
+  const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
+  const label = (row: Row) => `${before}${menu.named(row)}${after}`;
+  const plainly = usePlainMenu(list.href({ page: query.page }, query));
+  const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
   return (
-    <Table stacked density={dense ? "dense" : "regular"}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              role="columnheader"
-              className={column.align && "text-right"}
-              aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
-            >
-              {column.sort ? (
-                <SortHeader list={list} query={query} sort={column.sort}>
-                  {column.label}
-                </SortHeader>
-              ) : (
-                column.label
-              )}
-            </th>
-          ))}
-          <th scope="col" role="columnheader">
-            <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.id} role="row" {...(row.id === query.saved ? saved : null)}>
+    <>
+      {hasMenus ? <MenusForm list={list} query={query} /> : null}
+      <Table stacked density={dense ? "dense" : "regular"}>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <td
+              <th
                 key={column.key}
-                role="cell"
+                scope="col"
+                role="columnheader"
                 className={column.align && "text-right"}
-                data-phone={column.phone}
-                data-label={column.phone === "labelled" ? column.label : undefined}
+                aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
               >
-                {column.cell(row)}
-              </td>
+                {column.sort ? (
+                  <SortHeader list={list} query={query} sort={column.sort}>
+                    {column.label}
+                  </SortHeader>
+                ) : (
+                  column.label
+                )}
+              </th>
             ))}
-            <td role="cell" data-phone="menu">
-              {menu(row)}
-            </td>
+            <th scope="col" role="columnheader">
+              <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id} role="row" {...(row.id === query.saved ? saved : null)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  className={column.align && "text-right"}
+                  data-phone={column.phone}
+                  data-label={column.phone === "labelled" ? column.label : undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+              <td role="cell" data-phone="menu">
+                {toggle?.(row)}
+                {hasMenus ? (
+                  <RowMenu
+                    id={row.id}
+                    label={label(row)}
+                    entries={() => menu.entries(row)}
+                    openPlainly={plainly.open}
+                  />
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {opened ? (
+        <Dialog title={label(opened)} width={400} closeTo={plainly.closeTo}>
+          <div className="menu-entries">{menu.entries(opened)}</div>
+        </Dialog>
+      ) : null}
+    </>
   );
+}
+
+/** The form of all "⋯": it leads to the list as it is, with the entries of the row that was pressed. */
+function MenusForm({ list, query }: Pick<Props<never>, "list" | "query">) {
+  return (
+    <form id={ROW_MENUS} method="get" action={list.path} hidden>
+      {list.params(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}
+
+/** The entries of a row as a dialog in the address, where no scripts show them: `?menu=12`. */
+function usePlainMenu(listHref: string) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const separator = listHref.includes("?") ? "&" : "?";
+  return {
+    opened: rowId(new URLSearchParams(search).get("menu")),
+    closeTo: listHref,
+    open: (id: number) =>
+      navigate(`${listHref}${separator}menu=${id}`, { preventScrollReset: true }),
+  };
 }
 
 /** What marks the row that was saved just now and brings it into view, with scripts or without. */

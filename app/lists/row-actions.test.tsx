@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Editable } from "~/ui/permissions";
 import { rendered } from "../../tests/support/rendered";
 import { ActiveBadge, ActiveToggle } from "./active-toggle";
-import { EditDeleteMenu } from "./edit-delete-menu";
+import { EditDeleteEntries } from "./edit-delete-entries";
+import { EditEntries } from "./edit-entries";
 
 const LIST = "/boats?search=alba&size=25";
 const row = { id: 7, name: "Alba", active: true };
@@ -12,27 +13,25 @@ const asStaff = (components: React.ReactElement, looking = false) =>
     granted: looking ? ["hotels:view"] : ["hotels:edit"],
   });
 
-describe("the menu of a row", () => {
-  it("is a button that opens links over the list as it is", () => {
-    const page = asStaff(<EditDeleteMenu listHref={LIST} row={row} />);
-    const button = page.one("button", { "aria-label": "Actions for Alba" });
-    const panel = page.one("div", { role: "group", "aria-label": "Actions for Alba" });
-    // The browser's own popover: it opens without scripts.
-    expect(button.attributes.popovertarget).toBe(panel.attributes.id);
-    expect(panel.attributes.popover).toBeDefined();
-    expect(panel.all("a").map(({ text, attributes }) => [text, attributes.href])).toEqual([
+describe("what is in the menu of a row", () => {
+  const links = (page: ReturnType<typeof asStaff>) =>
+    page.all("a").map(({ text, attributes }) => [text, attributes.href]);
+
+  it("are links over the list as it is", () => {
+    expect(links(asStaff(<EditDeleteEntries listHref={LIST} id={7} />))).toEqual([
       ["Edit", `${LIST}&dialog=edit&id=7`],
       ["Delete", `${LIST}&dialog=delete&id=7`],
     ]);
   });
 
   it("leads to a page of its own where there is one", () => {
-    const page = asStaff(<EditDeleteMenu listHref={LIST} row={row} editTo="/boats/7/edit" />);
-    expect(page.all("a")[0]!.attributes.href).toBe("/boats/7/edit");
+    const page = asStaff(<EditDeleteEntries listHref={LIST} id={7} editTo="/boats/7/edit" />);
+    expect(links(page)[0]).toEqual(["Edit", "/boats/7/edit"]);
   });
 
-  it("isn't there for whoever may only look", () => {
-    expect(asStaff(<EditDeleteMenu listHref={LIST} row={row} />, true).all("button")).toEqual([]);
+  it("is the history alone for whoever may only look", () => {
+    const entries = <EditEntries listHref={LIST} id={7} historyTo="/history/boat/7" />;
+    expect(links(asStaff(entries, true))).toEqual([["History", "/history/boat/7"]]);
   });
 });
 

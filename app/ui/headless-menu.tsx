@@ -1,17 +1,21 @@
 import { Menu, MenuButton, MenuItem, MenuItems, Portal } from "@headlessui/react";
-import { Fragment, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { MenuProps } from "./menu";
 import { MenuEntryContext } from "./menu-entry";
 
 interface Props extends MenuProps {
   /** Whether the focus was on the native button, whose place this one takes. */
   takesFocus: boolean;
+  /** Whoever presses the button by scripts finds it here. */
+  buttonRef?: React.MutableRefObject<HTMLButtonElement | null>;
 }
 
 /** Arrow keys and type-ahead over the links of a menu: fetched on first touch, see `menu.tsx`. */
-export function HeadlessMenu({ label, buttonClass, button, children, takesFocus }: Props) {
+export function HeadlessMenu(props: Props) {
+  const { label, buttonClass, button, children, takesFocus, buttonRef } = props;
   const place = useRef<HTMLSpanElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
+  const trigger = buttonRef ?? own;
 
   useLayoutEffect(() => {
     if (takesFocus) trigger.current?.focus({ preventScroll: true });
@@ -55,18 +59,22 @@ const WHERE_FLOATING_UI_PUTS_IT = {
  * stands out of them.
  */
 function Panel({ open, children }: { open: boolean; children: React.ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement | null>(null);
   const [shown, setShown] = useState({ open, openings: 0 });
   if (shown.open !== open) setShown({ open, openings: shown.openings + Number(open) });
 
-  useLayoutEffect(() => {
-    if (panel.current?.matches(":popover-open") === open) return;
-    panel.current?.togglePopover?.(open);
-  }, [open]);
+  useLayoutEffect(() => showWhile(open, panel.current), [open]);
+  // Headless UI brings the panel a moment after the button: it may be wanted by then.
+  const wanted = useRef(open);
+  wanted.current = open;
+  const arrived = useCallback((element: HTMLDivElement | null) => {
+    panel.current = element;
+    showWhile(wanted.current, element);
+  }, []);
 
   return (
     <MenuItems
-      ref={panel}
+      ref={arrived}
       static
       {...{ popover: "manual" }}
       anchor={{ to: "bottom end", gap: 4, padding: 8 }}
@@ -80,6 +88,10 @@ function Panel({ open, children }: { open: boolean; children: React.ReactNode })
       </MenuEntryContext.Provider>
     </MenuItems>
   );
+}
+
+function showWhile(open: boolean, panel: HTMLDivElement | null) {
+  if (panel && panel.matches(":popover-open") !== open) panel.togglePopover?.(open);
 }
 
 function Entry({ children }: { children: React.ReactElement }) {

@@ -65,10 +65,33 @@ test("a form in a menu is sent by its button, with a key and with a press", asyn
   await expect(staff.locator("html")).toHaveAttribute("lang", "en");
 });
 
+test("a press that comes before the menu's scripts opens it once they are there", async ({
+  staff,
+}) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await staff.route(/\/assets\/first-touch/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await staff.goto("/hotels");
+  await settled(staff, true);
+  const button = staff.getByRole("button", { name: /^Actions for/ }).nth(1);
+  await button.click();
+  arrive();
+  await expect(staff.getByRole("menuitem", { name: "Edit", exact: true })).toBeVisible();
+  await staff.keyboard.press("Escape");
+  await expect(staff.getByRole("menu")).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await staff.getByRole("menuitem", { name: "Delete", exact: true }).click();
+  await expect(staff.getByRole("alertdialog")).toBeVisible();
+});
+
 test.describe("where the scripts of a menu can't be fetched", () => {
   test.use({ cutsRequests: true });
 
-  test("the native one stays", async ({ staff }) => {
+  test("what is in it is shown as a dialog", async ({ staff }) => {
     await staff.route(/\/assets\/first-touch/, (route) => route.abort());
     await staff.goto("/hotels");
     await settled(staff, true);

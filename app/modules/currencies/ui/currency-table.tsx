@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import { RowTitle } from "~/lists/row-title";
 import { StatusBadge } from "~/ui/status-badge";
 import type { TableProps } from "~/screens/noun-screen";
@@ -20,7 +20,11 @@ export function CurrencyTable({
       list={currencyList}
       query={query}
       rows={rows}
-      menu={(row) => <EditDeleteMenu listHref={listHref} row={{ id: row.id, name: row.label }} />}
+      menu={{
+        named: (row) => row.label,
+        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+        editorsOnly: true,
+      }}
       columns={[
         {
           key: "label",

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
-import { EditMenu } from "~/lists/edit-menu";
+import { EditEntries } from "~/lists/edit-entries";
 import { RowTitle } from "~/lists/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { EmailText } from "~/ui/email-text";
@@ -32,16 +32,17 @@ export function DistributionPointTable(
       query={query}
       rows={rows}
       dense
-      menu={(row) => (
-        <>
-          <ActiveToggle listHref={listHref} row={row} />
-          <EditMenu
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: ({ id }) => (
+          <EditEntries
             listHref={listHref}
-            row={row}
-            historyTo={`/history/distribution_point/${row.id}`}
+            id={id}
+            historyTo={`/history/distribution_point/${id}`}
           />
-        </>
-      )}
+        ),
+      }}
       columns={[
         {
           key: "label",

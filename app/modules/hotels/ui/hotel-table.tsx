@@ -6,7 +6,7 @@ import { StateButton } from "~/lists/state-button";
 import type { TableProps } from "~/screens/noun-screen";
 import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
-import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { RowMenuLink } from "~/ui/row-menu";
 import { StatusBadge } from "~/ui/status-badge";
 import type { ListedHotel } from "../hotel-list.repository.server";
 import { hotelHref } from "../hotel-links";
@@ -26,7 +26,10 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
       list={hotelList}
       query={query}
       rows={rows}
-      menu={(row) => <HotelMenu row={row} listHref={listHref} />}
+      menu={{
+        named: (row) => row.label,
+        entries: (row) => <HotelEntries row={row} listHref={listHref} />,
+      }}
       columns={[
         {
           key: "label",
@@ -83,11 +86,11 @@ function RoomTypeCount({ row, addTo }: CountProps) {
   return <Link to={addTo(row.id)}>{t("hotels:LIST.ADD_ROOM_TYPES")}</Link>;
 }
 
-function HotelMenu({ row, listHref }: { row: ListedHotel; listHref: string }) {
+function HotelEntries({ row, listHref }: { row: ListedHotel; listHref: string }) {
   const { t } = useTranslation();
   const editable = useEditable();
   return (
-    <RowMenu label={t("common:LIST.ROW_ACTIONS", { name: row.label })}>
+    <>
       {editable ? (
         <RowMenuLink
           to={hotelHref(row.id, "info", listHref)}
@@ -108,6 +111,6 @@ function HotelMenu({ row, listHref }: { row: ListedHotel; listHref: string }) {
           <DeleteLink listHref={listHref} id={row.id} />
         </>
       ) : null}
-    </RowMenu>
+    </>
   );
 }

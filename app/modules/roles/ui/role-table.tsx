@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
-import { EditMenu } from "~/lists/edit-menu";
+import { EditEntries } from "~/lists/edit-entries";
 import { RowTitle } from "~/lists/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { withBack } from "~/http/back-link";
@@ -21,12 +21,11 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
       list={roleList}
       query={query}
       rows={rows}
-      menu={(row) => (
-        <>
-          <ActiveToggle listHref={listHref} row={row} />
-          <RoleMenu listHref={listHref} row={row} />
-        </>
-      )}
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <RoleEntries listHref={listHref} row={row} />,
+      }}
       columns={[
         {
           key: "label",
@@ -59,10 +58,10 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
 }
 
 /** A role can be edited on a page of its own as well, and goes while nobody has it. */
-function RoleMenu({ row, listHref }: { row: RoleRow; listHref: string }) {
+function RoleEntries({ row, listHref }: { row: RoleRow; listHref: string }) {
   const { t } = useTranslation();
   return (
-    <EditMenu listHref={listHref} row={row} historyTo={`/history/role/${row.id}`}>
+    <EditEntries listHref={listHref} id={row.id} historyTo={`/history/role/${row.id}`}>
       {useEditable() ? (
         <>
           <RowMenuLink
@@ -74,6 +73,6 @@ function RoleMenu({ row, listHref }: { row: RoleRow; listHref: string }) {
           <DeleteLink listHref={listHref} id={row.id} />
         </>
       ) : null}
-    </EditMenu>
+    </EditEntries>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import { RowTitle } from "~/lists/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
@@ -20,12 +20,11 @@ export function RoomPriceTable({
       list={roomPriceList}
       query={query}
       rows={rows}
-      menu={(row) => (
-        <EditDeleteMenu
-          listHref={listHref}
-          row={{ id: row.id, name: `${row.roomType}, ${row.season}` }}
-        />
-      )}
+      menu={{
+        named: (row) => `${row.roomType}, ${row.season}`,
+        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+        editorsOnly: true,
+      }}
       columns={[
         {
           key: "room_type",

@@ -7,7 +7,7 @@ import type { TableProps } from "~/screens/noun-screen";
 import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
-import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { RowMenuLink } from "~/ui/row-menu";
 import type { ListedRoomType } from "../room-type-list.repository.server";
 import { roomTypeHref } from "../room-type-links";
 import { roomTypeList, type RoomTypeQuery } from "../room-type.list";
@@ -18,7 +18,6 @@ export function RoomTypeTable({
   listHref,
 }: TableProps<RoomTypeQuery, ListedRoomType>) {
   const { t } = useTranslation();
-  const editable = useEditable();
   const text = (key: string) => t(`room-types:LIST.${key}`);
   return (
     <DataTable
@@ -26,36 +25,10 @@ export function RoomTypeTable({
       list={roomTypeList}
       query={query}
       rows={rows}
-      menu={(row) => (
-        <RowMenu label={t("common:LIST.ROW_ACTIONS", { name: row.label })}>
-          {editable ? (
-            <RowMenuLink
-              to={roomTypeHref(row.id, "info", listHref)}
-              icon={<Pencil aria-hidden size={16} />}
-            >
-              {t("common:LIST.EDIT")}
-            </RowMenuLink>
-          ) : null}
-          <RowMenuLink
-            to={`/hotels/rooms?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
-            icon={<DoorOpen aria-hidden size={16} />}
-          >
-            {text("ROOMS")}
-          </RowMenuLink>
-          <RowMenuLink
-            to={`/hotels/stop-sales?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
-            icon={<CalendarX aria-hidden size={16} />}
-          >
-            {text("STOP_SALES")}
-          </RowMenuLink>
-          {editable ? (
-            <>
-              <StateButton listHref={listHref} row={row} />
-              <DeleteLink listHref={listHref} id={row.id} />
-            </>
-          ) : null}
-        </RowMenu>
-      )}
+      menu={{
+        named: (row) => row.label,
+        entries: (row) => <RoomTypeEntries row={row} listHref={listHref} />,
+      }}
       columns={[
         {
           key: "label",
@@ -100,6 +73,41 @@ export function RoomTypeTable({
         },
       ]}
     />
+  );
+}
+
+function RoomTypeEntries({ row, listHref }: { row: ListedRoomType; listHref: string }) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  return (
+    <>
+      {editable ? (
+        <RowMenuLink
+          to={roomTypeHref(row.id, "info", listHref)}
+          icon={<Pencil aria-hidden size={16} />}
+        >
+          {t("common:LIST.EDIT")}
+        </RowMenuLink>
+      ) : null}
+      <RowMenuLink
+        to={`/hotels/rooms?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
+        icon={<DoorOpen aria-hidden size={16} />}
+      >
+        {t("room-types:LIST.ROOMS")}
+      </RowMenuLink>
+      <RowMenuLink
+        to={`/hotels/stop-sales?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
+        icon={<CalendarX aria-hidden size={16} />}
+      >
+        {t("room-types:LIST.STOP_SALES")}
+      </RowMenuLink>
+      {editable ? (
+        <>
+          <StateButton listHref={listHref} row={row} />
+          <DeleteLink listHref={listHref} id={row.id} />
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import { StateButton } from "~/lists/state-button";
 import { RowTitle } from "~/lists/row-title";
 import type { TableProps } from "~/screens/noun-screen";
@@ -24,14 +24,18 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
       list={roomList}
       query={query}
       rows={rows}
-      menu={(row) => (
-        <EditDeleteMenu listHref={listHref} row={row}>
-          <StateButton
-            listHref={listHref}
-            row={{ id: row.id, active: row.status !== "inactive" }}
-          />
-        </EditDeleteMenu>
-      )}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => (
+          <EditDeleteEntries listHref={listHref} id={row.id}>
+            <StateButton
+              listHref={listHref}
+              row={{ id: row.id, active: row.status !== "inactive" }}
+            />
+          </EditDeleteEntries>
+        ),
+        editorsOnly: true,
+      }}
       columns={[
         {
           key: "number",

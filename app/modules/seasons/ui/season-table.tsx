@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import { RowTitle } from "~/lists/row-title";
 import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
@@ -16,7 +16,11 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
       list={seasonList}
       query={query}
       rows={rows}
-      menu={(row) => <EditDeleteMenu listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+        editorsOnly: true,
+      }}
       columns={[
         {
           key: "name",

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
-import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import { RowTitle } from "~/lists/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
@@ -17,12 +17,12 @@ export function ServiceTable({ rows, query, listHref }: TableProps<ServiceQuery,
       list={serviceList}
       query={query}
       rows={rows}
-      menu={(row) => (
-        <>
-          <ActiveToggle listHref={listHref} row={row} />
-          <EditDeleteMenu listHref={listHref} row={row} />
-        </>
-      )}
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+        editorsOnly: true,
+      }}
       columns={[
         {
           key: "label",

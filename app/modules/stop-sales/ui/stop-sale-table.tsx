@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
-import { EditDeleteMenu } from "~/lists/edit-delete-menu";
+import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import type { TableProps } from "~/screens/noun-screen";
 import { Link } from "~/ui/link";
 import { stopSaleHref } from "../stop-sale-links";
@@ -16,13 +16,17 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
       list={stopSaleList}
       query={query}
       rows={rows}
-      menu={(row) => (
-        <EditDeleteMenu
-          listHref={listHref}
-          row={{ id: row.id, name: `${row.name}, ${row.start}` }}
-          editTo={stopSaleHref(row.id, listHref)}
-        />
-      )}
+      menu={{
+        named: (row) => `${row.name}, ${row.start}`,
+        entries: (row) => (
+          <EditDeleteEntries
+            listHref={listHref}
+            id={row.id}
+            editTo={stopSaleHref(row.id, listHref)}
+          />
+        ),
+        editorsOnly: true,
+      }}
       columns={[
         {
           key: "hotel",

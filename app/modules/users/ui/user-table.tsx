@@ -2,7 +2,7 @@ import { KeyRound, MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
-import { EditMenu } from "~/lists/edit-menu";
+import { EditEntries } from "~/lists/edit-entries";
 import { RowTitle } from "~/lists/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { EmailText } from "~/ui/email-text";
@@ -23,12 +23,11 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
       query={query}
       rows={rows}
       dense
-      menu={(row) => (
-        <>
-          <ActiveToggle listHref={listHref} row={row} />
-          <UserMenu listHref={listHref} row={row} />
-        </>
-      )}
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <UserEntries listHref={listHref} row={row} />,
+      }}
       columns={[
         {
           key: "username",
@@ -85,10 +84,10 @@ function MaskedKey({ row }: { row: UserRow }) {
   );
 }
 
-function UserMenu({ row, listHref }: { row: UserRow; listHref: string }) {
+function UserEntries({ row, listHref }: { row: UserRow; listHref: string }) {
   const { t } = useTranslation();
   return (
-    <EditMenu listHref={listHref} row={row} historyTo={`/history/user/${row.id}`}>
+    <EditEntries listHref={listHref} id={row.id} historyTo={`/history/user/${row.id}`}>
       {useEditable() && row.key ? (
         <RowMenuLink to={userKeyHref(row.id)} icon={<KeyRound aria-hidden size={16} />}>
           {t("users:LIST.API_KEY")}
@@ -97,6 +96,6 @@ function UserMenu({ row, listHref }: { row: UserRow; listHref: string }) {
       <RowMenuLink to={userSessionsHref(row.id)} icon={<MonitorSmartphone aria-hidden size={16} />}>
         {t("users:LIST.SESSIONS")}
       </RowMenuLink>
-    </EditMenu>
+    </EditEntries>
   );
 }

@@ -1,13 +1,13 @@
 import { History, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useEditable } from "~/ui/permissions";
-import { RowMenu, RowMenuLink } from "~/ui/row-menu";
+import { RowMenuLink } from "~/ui/row-menu";
 import { dialogHref } from "./dialog-params";
 
 interface Props {
   /** The URL of the list behind the dialog. */
   listHref: string;
-  row: { id: number; name: string };
+  id: number;
   /** The row's history page. */
   historyTo: string;
   /** What else one does with such a row. */
@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** Edit, and the history: the menu of a row that is switched off rather than deleted. */
-export function EditMenu({ listHref, row: { id, name }, historyTo, children }: Props) {
+export function EditEntries({ listHref, id, historyTo, children }: Props) {
   const { t } = useTranslation();
   return (
-    <RowMenu label={t("common:LIST.ROW_ACTIONS", { name })}>
+    <>
       {useEditable() ? (
         <RowMenuLink
           to={dialogHref(listHref, { kind: "edit", id })}
@@ -31,6 +31,6 @@ export function EditMenu({ listHref, row: { id, name }, historyTo, children }: P
       <RowMenuLink to={historyTo} icon={<History aria-hidden size={16} />}>
         {t("common:FORM.HISTORY")}
       </RowMenuLink>
-    </RowMenu>
+    </>
   );
 }
