@@ -21,7 +21,8 @@ const tables = [
  * million rows to show a page, and what was found once holds until something changes.
  *
  * Transactions that write at the same time don't wait for each other: each takes a slot that nobody
- * holds. What a table has is the sum of its slots.
+ * holds. What a table has is the sum of its slots. A restore, which has no `search_path`, brings the
+ * tallies of its rows along: they aren't tallied again.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
@@ -78,6 +79,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     end
     $$
   `.execute(db);
+  const unlessRestored = sql`when (current_setting('search_path') <> '')`;
   for (const table of tables) {
     const [name, on] = [sql.lit(table), sql.table(table)];
     for (const [event, rows] of [
@@ -88,12 +90,12 @@ export async function up(db: Kysely<any>): Promise<void> {
       await sql`
         create trigger ${sql.id(`${table}_tally_${event}`)} after ${sql.raw(event)} on ${on}
         referencing ${sql.raw(rows)} table as written_rows
-        for each statement execute function list_tallies_write()
+        for each statement ${unlessRestored} execute function list_tallies_write()
       `.execute(db);
     }
     await sql`
       create trigger ${sql.id(`${table}_tally_truncate`)} after truncate on ${on}
-      for each statement execute function list_tallies_empty()
+      for each statement ${unlessRestored} execute function list_tallies_empty()
     `.execute(db);
     // The triggers hold off writers until this transaction ends: nothing is missed or counted twice.
     await sql`

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
  * the prices. A trigger notes each season whose prices change, in the transaction that changes them,
  * whichever version of the app writes; the app sums such seasons up anew before it reads what is
  * kept. Writers only add notes, and never wait for each other. All seasons that are there are noted
- * at first.
+ * at first. A restore, which has no `search_path`, brings its notes along.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
@@ -50,7 +50,8 @@ export async function up(db: Kysely<any>): Promise<void> {
     await sql`
       create trigger ${sql.id(`room_prices_note_${event}`)} after ${sql.raw(event)} on room_prices
       referencing ${sql.raw(tables)}
-      for each statement execute function room_prices_note_seasons()
+      for each statement when (current_setting('search_path') <> '')
+      execute function room_prices_note_seasons()
     `.execute(db);
   }
   // The triggers hold off writers until this transaction ends: no change is missed.
