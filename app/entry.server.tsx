@@ -9,6 +9,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isUnavailable } from "~/db/unavailable.server";
+import { encodedFor } from "~/http/encoding.server";
 import { handedOver } from "~/http/handed-over.server";
 import { languageOf, remixI18next } from "~/http/language.server";
 import { i18nOfScreen } from "~/i18n/i18n.server";
@@ -51,7 +52,8 @@ export default async function handleRequest(
       </RenderContext.Provider>
     </I18nextProvider>,
   );
-  return new Response(`<!DOCTYPE html>${html}${handedOn}`, { status, headers });
+  const page = encodedFor(request, `<!DOCTYPE html>${html}${handedOn}`, headers);
+  return new Response(page, { status, headers });
 }
 
 /** The namespaces of the routes that are drawn: Remix hands over the modules of all there are. */

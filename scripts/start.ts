@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { printableEnvironment, type Environment } from "../app/config/env.server";
 import { dateInZone } from "../app/core/dates";
 import { migrateToLatest } from "../app/db/migrator.server";
@@ -6,9 +7,10 @@ import { createFirstUser } from "../app/modules/users/first-user.service.server"
 import { storeOf } from "../app/storage/store.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 import { endAfterLastAnswer } from "./graceful-end";
+import { inFrontOfServers } from "./in-front";
 import { assertPortFree } from "./port.mjs";
 import { seedDemo } from "./seed/demo";
-import { serve } from "./serve/server";
+import { staticFiles } from "./static-files";
 
 /**
  * `npm start`: checks the settings, migrates under a lock, makes the first user, and serves, all in
@@ -21,7 +23,12 @@ await inPlainWords(async () => {
   await assertPortFree(settings.PORT, settings.HOST);
   await prepare(settings);
   endAfterLastAnswer();
-  await serve({ port: settings.PORT, host: settings.HOST });
+  inFrontOfServers(staticFiles(resolve("build/client")));
+  process.env.PORT = String(settings.PORT);
+  process.argv = [process.argv[0]!, "remix-serve", "build/server/index.js"];
+  // The command-line program of the server: importing it starts it.
+  const server = "@remix-run/serve/dist/cli.js";
+  await import(server);
 });
 
 async function prepare(settings: Environment): Promise<void> {

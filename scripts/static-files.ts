@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
-import { acceptedEncoding, type Encoding } from "./encoding";
+import { acceptedEncoding, type Encoding } from "../app/http/encoding.server";
 
 interface StaticFile {
   headers: Record<string, string>;

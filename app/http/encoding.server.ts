@@ -1,12 +1,4 @@
-import {
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzipSync,
-  type BrotliOptions,
-} from "node:zlib";
-import type { Transform } from "node:stream";
+import { brotliCompressSync, constants, gzipSync, type BrotliOptions } from "node:zlib";
 
 /** How an answer may travel, the best first. */
 const encodings = ["br", "gzip"] as const;
@@ -14,11 +6,11 @@ const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Below, the headers of the packet weigh more than what is saved, in bytes. */
-export const WORTH_COMPRESSING = 1024;
+const WORTH_COMPRESSING = 1024;
 
 /**
  * Both cost a fraction of a millisecond a page. Level 6 of gzip costs twice as much for a tenth of the
- * size; Brotli is as small as that at half the cost of gzip's first level.
+ * size; Brotli at this level is as small as that, at half the cost of gzip's first level.
  */
 const GZIP = { level: 1 };
 const BROTLI: BrotliOptions = {
@@ -26,7 +18,7 @@ const BROTLI: BrotliOptions = {
 };
 
 /** @returns the best encoding that a request accepts; undefined where it wants the bytes as they are */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+export function acceptedEncoding(header: string | null | undefined): Encoding | undefined {
   if (!header) return undefined;
   const weights = new Map(
     header.split(",").map((choice) => {
@@ -38,12 +30,16 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return encodings.find((encoding) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0);
 }
 
-/** @returns the whole of an answer, encoded */
-export function compressed(body: Uint8Array, encoding: Encoding): Buffer {
-  return encoding === "br" ? brotliCompressSync(body, BROTLI) : gzipSync(body, GZIP);
-}
-
-/** @returns what encodes an answer that comes little by little */
-export function compressing(encoding: Encoding): Transform {
-  return encoding === "br" ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+/**
+ * Encodes a whole page at once, as the request accepts it, and says so in the headers: the server
+ * leaves what is encoded alone.
+ *
+ * @returns the bytes to send
+ */
+export function encodedFor(request: Request, page: string, headers: Headers): BodyInit {
+  const plain = Buffer.from(page);
+  const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
+  if (!encoding || plain.length < WORTH_COMPRESSING) return plain;
+  headers.set("Content-Encoding", encoding);
+  return encoding === "br" ? brotliCompressSync(plain, BROTLI) : gzipSync(plain, GZIP);
 }
