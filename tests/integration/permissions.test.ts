@@ -29,6 +29,8 @@ const open = new Map([
   ["listRulesForStay", "calculateStay"],
   ["listStopSalesForStay", "calculateStay"],
   ["isKnownPromoCode", "calculateStay"],
+  ["sumUpRepricedSeasons", "whoever shows what prices amount to"],
+  ["recountSeasonPricing", "whoever keeps the database"],
   ["recordBatch", "whoever makes the batch"],
   ["listChangesOfPriceBatch", "whoever shows the batch"],
   ["recordChange", "every write"],
