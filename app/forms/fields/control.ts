@@ -1,28 +1,20 @@
 import { cva } from "class-variance-authority";
 
 /** The look of what one types or chooses in. */
-export const controlClass = cva(
-  [
-    "rounded-md border border-strong bg-surface text-ink pointer-coarse:min-h-11 [select&]:pr-2",
-    "placeholder:text-faint placeholder:opacity-100 disabled:bg-sunken disabled:text-muted",
-    "[&[readonly]]:bg-sunken [&[readonly]]:text-muted",
-    "aria-invalid:border-danger aria-invalid:ring aria-invalid:ring-danger",
-  ],
-  {
-    variants: {
-      /** `small` stands in a line of text. */
-      size: {
-        regular: "min-h-9.5 w-full px-3 py-1.5",
-        small: "inline-block min-h-8 w-auto px-3 py-1.5",
-        file: "w-full p-2",
-      },
-      /** What stands in it, or close beside it. */
-      beside: {
-        suffix: "rounded-r-none",
-        search: "pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden",
-        picker: "pr-17 text-ellipsis pointer-coarse:pr-22",
-      },
+export const controlClass = cva("control pointer-coarse:min-h-11", {
+  variants: {
+    /** `small` stands in a line of text. */
+    size: {
+      regular: "min-h-9.5 w-full px-3 py-1.5",
+      small: "inline-block min-h-8 w-auto px-3 py-1.5",
+      file: "w-full p-2",
     },
-    defaultVariants: { size: "regular" },
+    /** What stands in it, or close beside it. */
+    beside: {
+      suffix: "rounded-r-none",
+      search: "pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden",
+      picker: "pr-17 text-ellipsis pointer-coarse:pr-22",
+    },
   },
-);
+  defaultVariants: { size: "regular" },
+});
