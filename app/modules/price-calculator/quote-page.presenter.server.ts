@@ -46,6 +46,9 @@ export interface QuotePage {
   comparison?: ComparisonView;
 }
 
+/** Once a hotel is chosen few change it: so many are offered beside it, and the others found. */
+const MAX_OTHER_HOTELS = 25;
+
 export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
   // What was read for somebody else is shown: whoever asks must be allowed to see it.
   assertMay(ctx, "pricing:view");
@@ -54,7 +57,11 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   const reads = stayReads(ctx, await keepingAnswers(ctx.db));
   const [hotel, hotels, roomTypes, distributionPoints] = await Promise.all([
     wanted ? reads.hotel(wanted) : undefined,
-    reads.hotelOptions({ chosen: wanted, search: searchedIn(params, "hotel_id") }),
+    reads.hotelOptions({
+      chosen: wanted,
+      search: searchedIn(params, "hotel_id"),
+      limit: wanted ? MAX_OTHER_HOTELS : undefined,
+    }),
     wanted
       ? reads.roomTypeOptions(wanted, {
           chosen: chosenIn(fields, "room_type_id").chosen,
