@@ -100,7 +100,10 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
         ))}
         {names.map((name) => (
           <li key={name}>
-            <a className="inline-block py-0.5 text-inherit" href={`#${fieldId(form.id, name)}`}>
+            <a
+              className="inline-block py-0.5 align-top text-inherit"
+              href={`#${fieldId(form.id, name)}`}
+            >
               {t("common:FORM.FIELD_ERROR", {
                 label: labels[name] ?? name,
                 message: (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" "),
