@@ -25,7 +25,7 @@ export const budget: Record<string, Limits> = {
   activity: { html: 69_900, gzipped: 23_500, statements: 7 },
   dashboard: { html: 24_900, gzipped: 8_900, statements: 7 },
   "pricing overview": { html: 339_000, gzipped: 90_400, statements: 10 },
-  "calculator, 14 nights × 30 rules": { html: 187_800, gzipped: 45_700, statements: 11 },
+  "calculator, 14 nights × 30 rules": { html: 58_600, gzipped: 14_200, statements: 11 },
   "page without data": { html: 11_000, gzipped: 4_900, statements: 0 },
 };
 
