@@ -12,10 +12,8 @@ interface Props {
 
 export function PageHeader({ title, purpose, action, back }: Props) {
   return (
-    <div
-      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
-      data-page-header=""
-    >
+    // A page with a title for paper prints that one.
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:in-[main:has([data-paper-title])]:hidden">
       {back ? (
         <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
           <ArrowLeft aria-hidden size={20} />
