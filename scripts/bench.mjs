@@ -1,13 +1,17 @@
-/** `npm run bench`: builds the app and the measuring program, and runs it. */
+/** `npm run bench`: builds the app, its peers and the measuring program, and runs it. */
 import { spawnSync } from "node:child_process";
 import { build } from "esbuild";
-import { ensureBuild, ensureDependencies } from "./setup.mjs";
+import { ensureBuild, ensureDependencies, run } from "./setup.mjs";
 
 ensureDependencies();
 ensureBuild();
+run("npx", ["remix", "vite:build", "--config", "scripts/bench/peers/vite.config.ts"], {
+  stdio: ["ignore", "ignore", "inherit"],
+});
 await build({
-  entryPoints: ["scripts/bench/main.ts"],
-  outfile: "build/bench/main.js",
+  entryPoints: ["scripts/bench/main.ts", "scripts/bench/peers/limit.ts"],
+  outdir: "build/bench",
+  entryNames: "[name]",
   bundle: true,
   platform: "node",
   format: "esm",
@@ -16,5 +20,7 @@ await build({
   alias: { "~": "./app" },
   logLevel: "warning",
 });
-const { status } = spawnSync(process.execPath, ["build/bench/main.js"], { stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["build/bench/main.js", ...process.argv.slice(2)], {
+  stdio: "inherit",
+});
 process.exit(status ?? 1);

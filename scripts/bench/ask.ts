@@ -17,6 +17,16 @@ export interface Answered {
 /** Keeps its connections, as browsers do. */
 const agent = new Agent({ keepAlive: true });
 
+/** @returns the headers with those that go with a form, where there is one */
+export function headersOf(headers: OutgoingHttpHeaders = {}, body?: string): OutgoingHttpHeaders {
+  if (body === undefined) return headers;
+  return {
+    ...headers,
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": Buffer.byteLength(body),
+  };
+}
+
 /** Asks as a program that draws nothing does: the body is counted and thrown away. */
 export function ask({ url, headers, body }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
@@ -26,15 +36,7 @@ export function ask({ url, headers, body }: Asked): Promise<Answered> {
       {
         agent,
         method: body === undefined ? "GET" : "POST",
-        headers: {
-          ...headers,
-          ...(body === undefined
-            ? {}
-            : {
-                "Content-Type": "application/x-www-form-urlencoded",
-                "Content-Length": Buffer.byteLength(body),
-              }),
-        },
+        headers: headersOf(headers, body),
       },
       (answer) => {
         let bytes = 0;

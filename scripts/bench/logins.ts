@@ -1,6 +1,6 @@
 import type { Database } from "../../app/db/database";
 import { insertUsers, type Failure } from "./login-users";
-import type { MeasuredApp } from "./server";
+import type { Program } from "./programs";
 
 /** So many tries of each kind, one after the other in turn, so that the machine's moods hit all alike. */
 const TRIES = 200;
@@ -13,7 +13,7 @@ export interface LoginTiming {
 }
 
 /** How long the four failures of a login take; every try has a username of its own: none waits. */
-export async function benchLogins(db: Database, app: MeasuredApp): Promise<LoginTiming> {
+export async function benchLogins(db: Database, app: Program): Promise<LoginTiming> {
   const usernames = await insertUsers(db, TRIES);
   const page = await fetch(`${app.url}/login`);
   const token = /name="form_token" value="([^"]*)"/.exec(await page.text())?.[1] ?? "";

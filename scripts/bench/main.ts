@@ -1,100 +1,69 @@
 /**
- * `npm run bench`: how fast the price engine, a bulk adjustment, an export and the pages are, and
- * whether the four failures of a login take the same time, side by side in one run. Ratios hold from machine to machine; absolute figures don't.
+ * `npm run bench`: how fast the price engine, bulk work, the pages and their growth are, beside what
+ * Node and Remix can do at their best, in one run. Ratios hold from machine to machine; absolute
+ * figures don't. It fails where a bound or a budget isn't kept.
+ *
+ *     npm run bench                          everything: some twenty minutes
+ *     npm run bench -- --quick               the same over 10,000 prices, short: under a minute
+ *     npm run bench -- pages --only dashboard,calculator
+ *     npm run bench -- growth --sizes 10000,100000
+ *
+ * With `TEST_DATABASE_URL` its worlds stay on that server for the next run.
  */
-import { openDatabase } from "../../app/db/client.server";
-import { migrateToLatest } from "../../app/db/migrator.server";
+import { parseArgs } from "node:util";
 import { startPostgres } from "../../tests/support/postgres";
-import { seedLarge } from "../seed/large";
-import { benchBulk } from "./bulk";
-import { benchEngine } from "./engine";
-import { benchLogins } from "./logins";
-import { benchExport, benchPages, startMeasuredApp } from "./server";
+import { benchGrowth, benchPages } from "./pages";
+import { Findings, tellEngine, tellWork } from "./work";
+import { worldOf } from "./worlds";
 
-const PRICES = 100_000;
-const HOTELS = 500;
+const parts = ["engine", "work", "pages", "growth"];
 
-const pages = [
-  "/healthz",
-  "/pricing/management/seasons",
-  "/pricing/management/room-prices",
-  "/pricing/management/room-prices?page=4000&size=25",
-  "/pricing/management/room-prices?search=suite",
-  "/pricing",
-];
-
-interface Line {
-  what: string;
-  measured: string;
-  bound: string;
-}
-
-const lines: Line[] = [];
-let broken = 0;
-
-function tell(what: string, measured: string, bound?: { text: string; holds: boolean }): void {
-  lines.push({
-    what,
-    measured,
-    bound: bound ? `${bound.text}${bound.holds ? "" : "  MISSED"}` : "",
-  });
-  if (bound && !bound.holds) broken += 1;
-}
-
-const engine = benchEngine();
-tell("engine, 14 nights × 30 rules", `${Math.round(engine.perSecond)} stays/s`, {
-  text: "≥ 20000 stays/s",
-  holds: engine.perSecond >= 20_000,
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: "boolean", default: false },
+    sizes: { type: "string" },
+    rounds: { type: "string" },
+    seconds: { type: "string" },
+    only: { type: "string" },
+    plain: { type: "boolean", default: false },
+  },
 });
-tell("the plain second implementation", `${Math.round(engine.referencePerSecond)} stays/s`);
-tell("checksum of all that came out", engine.checksum);
+const unknown = positionals.filter((part) => !parts.includes(part));
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(", ")}: there are ${parts.join(", ")}.`);
+  process.exit(1);
+}
+const asked = positionals.length > 0 ? positionals : parts.slice(values.quick ? 2 : 0);
+const sizes = (values.sizes ?? (values.quick ? "10000" : "10000,100000,1000000"))
+  .split(",")
+  .map(Number);
+const pace = {
+  rounds: Number(values.rounds ?? (values.quick ? 1 : 5)),
+  seconds: Number(values.seconds ?? (values.quick ? 0.5 : 2)),
+};
 
+/** The pages are measured over as many prices as a large house has, or as the one size asked for. */
+const USUAL = 100_000;
+
+const findings = new Findings();
+if (asked.includes("engine")) tellEngine(findings);
 const postgres = await startPostgres();
 try {
-  const { db, close } = await openDatabase({ databaseUrl: postgres.url });
-  await migrateToLatest(db);
-  await seedLarge(db, { hotels: HOTELS, prices: PRICES, seed: 1, firstYear: 2027 });
-  await close();
-  const app = await startMeasuredApp(postgres.url);
-  try {
-    const exported = await benchExport(app);
-    const more = exported.peakMb - exported.idleMb;
-    tell(`CSV export, ${exported.lines - 1} prices`, `${exported.seconds.toFixed(1)} s`);
-    tell("its memory over idle", `${more.toFixed(0)} MB`, { text: "≤ 80 MB", holds: more <= 80 });
-    for (const bulk of await benchBulk(postgres.url, [1, 10, 100])) {
-      // The session is read by the guard, before the service.
-      const statements = bulk.statements + 1;
-      tell(
-        `bulk adjustment, ${bulk.rows} rows`,
-        `${bulk.ms.toFixed(0)} ms, ${statements} statements`,
-        {
-          text: "≤ 8 statements",
-          holds: statements <= 8,
-        },
-      );
-    }
-    const logins = await openDatabase({ databaseUrl: postgres.url });
-    const { medians, spread } = await benchLogins(logins.db, app);
-    await logins.close();
-    const said = Object.entries(medians).map(([kind, ms]) => `${kind} ${ms.toFixed(1)}`);
-    tell("failed logins, median ms", said.join(", "), {
-      text: `${(spread * 100).toFixed(1)} % apart, ≤ 15 %`,
-      holds: spread <= 0.15,
-    });
-    for (const page of await benchPages(app, pages)) {
-      tell(page.path, `${Math.round(page.perSecond)} requests/s, p50 ${page.p50} ms`);
-    }
-  } finally {
-    app.stop();
+  const usual = sizes.includes(USUAL) ? USUAL : sizes[0]!;
+  const worlds = new Map<number, string>();
+  for (const prices of asked.includes("growth") ? sizes : [usual]) {
+    worlds.set(prices, await worldOf(postgres.url, prices));
   }
+  if (asked.includes("pages")) {
+    const only = values.only?.split(",") ?? [];
+    const encoding = values.plain ? "identity" : "gzip";
+    findings.missed.push(...(await benchPages(worlds.get(usual)!, { ...pace, encoding, only })));
+  }
+  if (asked.includes("growth")) await benchGrowth(worlds, pace);
+  if (asked.includes("work")) await tellWork(worlds.get(usual)!, findings);
 } finally {
   await postgres.stop();
 }
-
-const width = (key: keyof Line) => Math.max(...lines.map((line) => line[key].length));
-for (const { what, measured, bound } of lines) {
-  console.log(
-    `${what.padEnd(width("what"))}  ${measured.padStart(width("measured"))}  ${bound}`.trimEnd(),
-  );
-}
-process.exitCode = broken > 0 ? 1 : 0;
+if (findings.missed.length > 0) console.error(`\nMissed:\n  ${findings.missed.join("\n  ")}`);
+process.exit(findings.missed.length > 0 ? 1 : 0);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database";
 import type { Condition } from "../../app/modules/price-rules/price-rule";
+import { sumUpRepricedSeasons } from "../../app/modules/season-pricing/season-pricing.service.server";
 import { createFirstUser } from "../../app/modules/users/first-user.service.server";
 import { seedLarge } from "../seed/large";
 import { world as engineWorld } from "./world";
@@ -38,6 +39,7 @@ export interface Places {
 export async function fillMeasuredWorld(db: Database, size: Size): Promise<void> {
   await createFirstUser(db, LOGIN.username, LOGIN.password);
   await seedLarge(db, { ...size, seed: 1 });
+  await sumUpRepricedSeasons(db);
   await insertRules(db, size.firstYear);
   await sql`
     insert into rooms (hotel_id, room_type_id, number, floor)
@@ -75,8 +77,6 @@ export async function fillMeasuredWorld(db: Database, size: Size): Promise<void>
     from generate_series(1, ${ROWS}::integer) n
     cross join (select id, label from hotels order by id limit 1) hotels
   `.execute(db);
-  // What autovacuum would do within a minute: plans and index-only scans depend on it.
-  await sql`vacuum analyze`.execute(db);
 }
 
 /** The thirty rules that the engine is measured with, for every hotel. */

@@ -3,7 +3,8 @@
  * string concatenation, and a form that sets a price. No framework, no login, no compression.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { columns, firstPrices, setPrice, type PriceRow } from "./first-prices";
+import { columns } from "./columns";
+import { firstPrices, setPrice, type PriceRow } from "./first-prices.server";
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {

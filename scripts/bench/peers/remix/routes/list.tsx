@@ -5,7 +5,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { columns, firstPrices, setPrice } from "../../first-prices";
+import { columns } from "../../columns";
+import { firstPrices, setPrice } from "../../first-prices.server";
 
 export const meta: MetaFunction = () => [{ title: "Prices" }];
 

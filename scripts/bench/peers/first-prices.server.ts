@@ -6,18 +6,6 @@ export interface PriceRow {
   cells: string[];
 }
 
-/** The headings over the cells. */
-export const columns = [
-  "Room type",
-  "Hotel",
-  "Distribution point",
-  "Season",
-  "Dates",
-  "Price",
-  "Type",
-  "Created",
-];
-
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 /** The ids by the index that matches the order, then what is joined to those alone. */

@@ -1,0 +1,173 @@
+import { openDatabase } from "../../app/db/client.server";
+import { countingProxy } from "../../tests/support/counting-proxy";
+import { exceeded, ratios } from "./budget";
+import { growingScreens, peerCases, postCases, screenCases, type Encoding } from "./cases";
+import { placesOf } from "./measured-world";
+import { cpuOf, postgresClock, rssOf } from "./processes";
+import { startApp, startLimit, startRemixPeer, type MeasuredApp } from "./programs";
+import { measuredScreens, type MeasuredScreen } from "./screens";
+import { figure, printTable } from "./table";
+import { alone, measure, median, type Throughput } from "./throughput";
+import { weigh, type Weight } from "./weigh";
+
+export interface PageOptions {
+  rounds: number;
+  seconds: number;
+  encoding: Encoding;
+  /** Only screens whose name has one of these words; all where there is none. */
+  only: string[];
+}
+
+const LIMIT = "limit: node:http + pg + strings";
+const LEAN = "remix-serve: lean list";
+const HELLO = "remix-serve: hello page";
+
+/**
+ * Every main screen beside the bare limit and what Remix can do at its leanest, all in one run.
+ *
+ * @returns a sentence for each budget that isn't kept
+ */
+export async function benchPages(databaseUrl: string, options: PageOptions): Promise<string[]> {
+  const { db, close } = await openDatabase({ databaseUrl });
+  const screens = measuredScreens(await placesOf(db)).filter(({ name }) => wanted(name, options));
+  const weights = await weighed(databaseUrl, screens);
+
+  const app = await startApp(databaseUrl);
+  const limit = await startLimit(databaseUrl);
+  const remix = await startRemixPeer(databaseUrl);
+  const idle = rssOf(app.pid);
+  try {
+    const cases = [
+      ...peerCases(limit, { [LIMIT]: "/list" }, options.encoding),
+      ...peerCases(remix, { [HELLO]: "/", [LEAN]: "/list" }, options.encoding),
+      ...screenCases(app, screens, options.encoding),
+      ...(await postCases(db, app, { limit, "remix-serve": remix })),
+    ];
+    const results = await measure(cases, options, await postgresClock(databaseUrl));
+    printResults(results, weights, idle, options.encoding);
+    return [...exceeded(weights), ...tooSlow(results)];
+  } finally {
+    for (const program of [app, limit, remix]) program.stop();
+    await close();
+  }
+}
+
+function wanted(name: string, { only }: PageOptions): boolean {
+  return only.length === 0 || only.some((word) => name.includes(word));
+}
+
+/** Through a way that counts statements, which costs time: never while something is timed. */
+async function weighed(databaseUrl: string, screens: MeasuredScreen[]): Promise<Weight[]> {
+  const proxy = await countingProxy(databaseUrl);
+  const app = await startApp(proxy.url);
+  const { statements } = proxy;
+  const weights = await weigh({ url: app.url, cookie: app.staff.cookie, statements }, screens);
+  app.stop();
+  await proxy.close();
+  return weights;
+}
+
+function printResults(
+  results: Throughput[],
+  weights: Weight[],
+  idle: number,
+  encoding: Encoding,
+): void {
+  const lean = results.find(({ name }) => name === LEAN)!;
+  printTable(
+    `16 clients, ${encoding}; CPU a request`,
+    [
+      "page",
+      "requests/s",
+      "of the lean list",
+      "p50 alone, ms",
+      "HTML, bytes",
+      "gzipped",
+      "statements",
+      "Node, ms",
+      "PostgreSQL, ms",
+    ],
+    results.map(({ name, perSecond, p50, nodeCpu, postgresCpu }) => {
+      const weight = weights.find((known) => known.name === name);
+      return [
+        name,
+        figure(perSecond),
+        `${figure((100 * perSecond) / lean.perSecond)} %`,
+        figure(p50, 1),
+        figure(weight?.html),
+        figure(weight?.gzipped),
+        figure(weight?.statements),
+        figure(nodeCpu, 1),
+        figure(postgresCpu, 1),
+      ];
+    }),
+  );
+  const loaded = Math.max(...results.map(({ rss }) => rss));
+  console.log(`\nMemory of the app: ${figure(idle)} MB idle, ${figure(loaded)} MB under load.`);
+}
+
+/** @returns a sentence for each screen that is slower than its share of a peer's pace */
+function tooSlow(results: Throughput[]): string[] {
+  const paceOf = (name: string) => results.find((result) => result.name === name)?.perSecond;
+  const peers = { lean: paceOf(LEAN)!, hello: paceOf(HELLO)! };
+  return Object.entries(ratios).flatMap(([name, { peer, share }]) => {
+    const pace = paceOf(name);
+    if (pace === undefined || pace >= share * peers[peer]) return [];
+    const reached = figure((100 * pace) / peers[peer]);
+    return [`${name}: ${reached} % of the ${peer} page's pace, wanted ${figure(100 * share)} %.`];
+  });
+}
+
+/** How one client's waiting grows with the number of prices, all sizes in turn. */
+export async function benchGrowth(
+  databaseUrls: Map<number, string>,
+  { rounds }: Pick<PageOptions, "rounds">,
+): Promise<void> {
+  const sizes = await Promise.all(
+    [...databaseUrls].map(async ([prices, url]) => {
+      const { db, close } = await openDatabase({ databaseUrl: url });
+      const screens = growingScreens(await placesOf(db), prices);
+      await close();
+      const app = await startApp(url);
+      return { prices, app, clock: await postgresClock(url), cases: casesOf(app, screens) };
+    }),
+  );
+  const rows: string[][] = [];
+  for (const [index, { name }] of sizes[0]!.cases.entries()) {
+    const seen = sizes.map(() => ({
+      ms: [] as number[],
+      node: [] as number[],
+      sql: [] as number[],
+    }));
+    for (let round = 0; round < rounds + 1; round += 1) {
+      for (const [at, { app, clock, cases }] of sizes.entries()) {
+        const [node, sql] = [cpuOf(app.pid), clock()];
+        const took = await alone(cases[index]!, TIMES);
+        // The first round makes what is made once.
+        if (round === 0) continue;
+        seen[at]!.ms.push(median(took));
+        seen[at]!.node.push((cpuOf(app.pid) - node) / TIMES);
+        seen[at]!.sql.push((clock() - sql) / TIMES);
+      }
+    }
+    rows.push([
+      name,
+      ...seen.map(({ ms }) => figure(median(ms), 1)),
+      ...seen.map(({ sql }) => figure(median(sql), 1)),
+    ]);
+  }
+  for (const { app } of sizes) app.stop();
+  const counts = [...databaseUrls.keys()].map((prices) => prices.toLocaleString("en"));
+  printTable(
+    "One client: p50 in ms by the number of prices, and PostgreSQL's CPU",
+    ["page", ...counts, ...counts.map((count) => `CPU at ${count}`)],
+    rows,
+  );
+}
+
+/** So many requests of one page in a row. */
+const TIMES = 15;
+
+function casesOf(app: MeasuredApp, screens: MeasuredScreen[]) {
+  return screenCases(app, screens, "gzip");
+}

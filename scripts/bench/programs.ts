@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { signIn, type SignedIn } from "../../tests/operations/signed-in";
+import { freePort } from "../../tests/support/postgres";
+import { LOGIN } from "./measured-world";
+
+/** A program that answers over HTTP, for as long as it is measured. */
+export interface Program {
+  url: string;
+  pid: number;
+  stop: () => void;
+}
+
+/** The built app, and somebody signed in who may do everything. */
+export interface MeasuredApp extends Program {
+  staff: SignedIn;
+}
+
+export async function startApp(databaseUrl: string): Promise<MeasuredApp> {
+  const program = await start(
+    ["--max-old-space-size=512", "build/tools/start.js"],
+    {
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: randomBytes(32).toString("hex"),
+      MALLOC_ARENA_MAX: "2",
+    },
+    "/readyz",
+  );
+  return { ...program, staff: await signIn(program, LOGIN) };
+}
+
+/** `node:http`, `pg` and string concatenation: as fast as it gets. */
+export function startLimit(databaseUrl: string): Promise<Program> {
+  return start(["build/bench/limit.js"], { DATABASE_URL: databaseUrl }, "/list");
+}
+
+/** The leanest pages that Remix can make, on its own server. */
+export function startRemixPeer(databaseUrl: string): Promise<Program> {
+  return start(
+    ["node_modules/@remix-run/serve/dist/cli.js", "build/bench/remix/server/index.js"],
+    { DATABASE_URL: databaseUrl },
+    "/",
+  );
+}
+
+async function start(
+  command: string[],
+  environment: Record<string, string>,
+  ready: string,
+): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, command, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: "production",
+      ...environment,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+    },
+  });
+  process.once("exit", () => child.kill("SIGKILL"));
+  await untilReady(url + ready, child);
+  return { url, pid: child.pid!, stop: () => void child.kill("SIGKILL") };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${child.spawnargs.join(" ")} did not start.`);
+}

@@ -1,0 +1,64 @@
+import { openDatabase } from "../../app/db/client.server";
+import { benchBulk } from "./bulk";
+import { benchEngine } from "./engine";
+import { benchExport } from "./export";
+import { benchLogins } from "./logins";
+import { startApp } from "./programs";
+
+/** Prints what was measured beside the bound that it must keep, and remembers what was missed. */
+export class Findings {
+  readonly missed: string[] = [];
+
+  tell(what: string, measured: string, bound?: { text: string; holds: boolean }): void {
+    const verdict = bound ? `${bound.text}${bound.holds ? "" : "  MISSED"}` : "";
+    console.log(`${what.padEnd(34)}  ${measured.padStart(40)}  ${verdict}`.trimEnd());
+    if (bound && !bound.holds) this.missed.push(`${what}: ${measured}, wanted ${bound.text}.`);
+  }
+}
+
+/** The price engine and the plain second implementation that the tests compare it with. */
+export function tellEngine(findings: Findings): void {
+  const engine = benchEngine();
+  findings.tell("engine, 14 nights × 30 rules", `${Math.round(engine.perSecond)} stays/s`, {
+    text: "≥ 20000 stays/s",
+    holds: engine.perSecond >= 20_000,
+  });
+  findings.tell(
+    "the plain second implementation",
+    `${Math.round(engine.referencePerSecond)} stays/s`,
+  );
+  findings.tell("checksum of all that came out", engine.checksum);
+}
+
+/** An export, bulk adjustments, and the four failures of a login, which must take the same time. */
+export async function tellWork(databaseUrl: string, findings: Findings): Promise<void> {
+  const app = await startApp(databaseUrl);
+  try {
+    const exported = await benchExport(app);
+    const more = exported.peakMb - exported.idleMb;
+    findings.tell(`CSV export, ${exported.lines - 1} prices`, `${exported.seconds.toFixed(1)} s`);
+    findings.tell("its memory over idle", `${more.toFixed(0)} MB`, {
+      text: "≤ 80 MB",
+      holds: more <= 80,
+    });
+    for (const bulk of await benchBulk(databaseUrl, [1, 10, 100])) {
+      // The session is read by the guard, before the service.
+      const statements = bulk.statements + 1;
+      findings.tell(
+        `bulk adjustment, ${bulk.rows} rows`,
+        `${bulk.ms.toFixed(0)} ms, ${statements} statements`,
+        { text: "≤ 8 statements", holds: statements <= 8 },
+      );
+    }
+    const { db, close } = await openDatabase({ databaseUrl });
+    const { medians, spread } = await benchLogins(db, app);
+    await close();
+    const said = Object.entries(medians).map(([kind, ms]) => `${kind} ${ms.toFixed(1)}`);
+    findings.tell("failed logins, median ms", said.join(", "), {
+      text: `${(spread * 100).toFixed(1)} % apart, ≤ 15 %`,
+      holds: spread <= 0.15,
+    });
+  } finally {
+    app.stop();
+  }
+}

@@ -1,0 +1,49 @@
+import pg from "pg";
+import { openDatabase } from "../../app/db/client.server";
+import { migrateToLatest } from "../../app/db/migrator.server";
+import { fillMeasuredWorld } from "./measured-world";
+
+/** As in a chain of hotels that is worth the name. */
+const HOTELS = 500;
+
+/**
+ * A database of so many prices. On a server of one's own (`TEST_DATABASE_URL`) it stays for the next
+ * run, and is only brought up to date then.
+ *
+ * @returns its URL
+ */
+export async function worldOf(serverUrl: string, prices: number): Promise<string> {
+  const name = `bench_${prices}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const isNew = await createDatabase(serverUrl, name);
+  const { db, close } = await openDatabase({ databaseUrl: url.toString() });
+  await migrateToLatest(db);
+  if (isNew) {
+    const firstYear = new Date().getUTCFullYear();
+    await fillMeasuredWorld(db, { hotels: HOTELS, prices, firstYear });
+  }
+  await close();
+  // What autovacuum would do within minutes: plans and index-only scans depend on it. It may take
+  // longer than the app lets a statement run.
+  await run(url.toString(), "vacuum analyze");
+  return url.toString();
+}
+
+async function createDatabase(serverUrl: string, name: string): Promise<boolean> {
+  const known = await run(serverUrl, "select 1 from pg_database where datname = $1", [name]);
+  if (known > 0) return false;
+  await run(serverUrl, `create database ${name}`);
+  return true;
+}
+
+/** @returns how many rows came back */
+async function run(databaseUrl: string, statement: string, values?: string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows.length;
+  } finally {
+    await client.end();
+  }
+}
