@@ -26,7 +26,11 @@ afterAll(async () => {
 it("no screen weighs more, or asks the database more often, than its budget allows", async () => {
   const { db, close } = await openDatabase({ databaseUrl: database.url });
   await migrateToLatest(db);
-  await fillMeasuredWorld(db, { hotels: 40, prices: 3000, firstYear: new Date().getUTCFullYear() });
+  await fillMeasuredWorld(db, {
+    hotels: 500,
+    prices: 3000,
+    firstYear: new Date().getUTCFullYear(),
+  });
   const screens = measuredScreens(await placesOf(db));
   await close();
 

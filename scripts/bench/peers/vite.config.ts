@@ -11,5 +11,6 @@ export default defineConfig({
       buildDirectory: "build/bench/remix",
     }),
   ],
+  logLevel: "error",
   publicDir: false,
 });
