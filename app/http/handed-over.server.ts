@@ -1,7 +1,7 @@
 import { readableStreamToString } from "@remix-run/node";
 
-/** What would end a script, or be a line break in one. */
-const UNSAFE = /[&><\u2028\u2029]/g;
+/** What would end a script or a string in one, or be a line break in either. */
+const UNSAFE = /[&><'\\\n\r\u2028\u2029]/g;
 
 function escaped(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -18,7 +18,8 @@ export async function handedOver(
   answers: ReadableStream<Uint8Array>,
   nonce: string,
 ): Promise<string> {
-  const written = JSON.stringify(await readableStreamToString(answers)).replace(UNSAFE, escaped);
+  // In single quotes, since the answers are full of double ones, which would each need a backslash.
+  const written = (await readableStreamToString(answers)).replace(UNSAFE, escaped);
   const to = "window.__remixContext.streamController";
-  return `<script nonce="${nonce}">${to}.enqueue(${written});${to}.close();</script>`;
+  return `<script nonce="${nonce}">${to}.enqueue('${written}');${to}.close();</script>`;
 }
