@@ -15,6 +15,6 @@ export function printTable(title: string, head: string[], rows: string[][]): voi
 
 /** @returns a figure with so many decimals; a dash for what can't be measured here */
 export function figure(value: number | undefined, decimals = 0): string {
-  if (value === undefined || Number.isNaN(value)) return "–";
+  if (value === undefined || !Number.isFinite(value)) return "–";
   return value.toFixed(decimals);
 }
