@@ -4,7 +4,7 @@
  * figures don't. It fails where a bound or a budget isn't kept.
  *
  *     npm run bench                          everything: some twenty minutes
- *     npm run bench -- --quick               the same over 10,000 prices, short: under a minute
+ *     npm run bench -- --quick               the same over 10,000 prices, short: two minutes
  *     npm run bench -- pages --only dashboard,calculator
  *     npm run bench -- growth --sizes 10000,100000
  *
