@@ -58,5 +58,11 @@ function withTexts(modules: RouteModules): RouteModules {
   });
 }
 
+// What was asked for is given up when somebody goes elsewhere. Remix leaves some of that unanswered,
+// and the browser would report an error where there is none.
+window.addEventListener("unhandledrejection", (event) => {
+  const { reason } = event as { reason: unknown };
+  if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();
+});
 window.fetch = patient(window.fetch.bind(window));
 void hydrate();

@@ -91,3 +91,15 @@ test("connections that are cut are made anew", async ({ staff, databaseUrl }) =>
     expect(answer.status()).toBe(200);
   }).toPass({ timeout: 5000 });
 });
+
+test("what is given up for another page is no error", async ({ staff }) => {
+  await staff.goto("/pricing/management/seasons");
+  await settled(staff, true);
+  await staff.evaluate(() => {
+    const leaving = new AbortController();
+    // Nobody catches it, as happens in Remix.
+    void fetch("/healthz?slow", { signal: leaving.signal });
+    leaving.abort();
+  });
+  await expect(staff.getByRole("heading", { name: "Pricing management" })).toBeVisible();
+});

@@ -47,7 +47,7 @@ export function RoomPriceTable({
         {
           key: "season_dates",
           label: label("SEASON_DATES"),
-          cell: (row) => <div className="md:max-w-32 faint">{row.seasonDates}</div>,
+          cell: (row) => <div className="faint md:max-w-32">{row.seasonDates}</div>,
         },
         {
           key: "base_price",
