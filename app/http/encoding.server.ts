@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync, type BrotliOptions } from "node:zlib";
+import { acceptedIn } from "~/core/accepted";
 
 /** How an answer may travel, the best first. */
 const encodings = ["br", "gzip"] as const;
@@ -19,14 +20,7 @@ const BROTLI: BrotliOptions = {
 
 /** @returns the best encoding that a request accepts; undefined where it wants the bytes as they are */
 export function acceptedEncoding(header: string | null | undefined): Encoding | undefined {
-  if (!header) return undefined;
-  const weights = new Map(
-    header.split(",").map((choice) => {
-      const [name = "", ...params] = choice.split(";").map((part) => part.trim().toLowerCase());
-      const weight = params.find((param) => param.startsWith("q="))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)] as const;
-    }),
-  );
+  const weights = new Map(acceptedIn(header).map(({ name, weight }) => [name, weight]));
   return encodings.find((encoding) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0);
 }
 

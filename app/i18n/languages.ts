@@ -1,3 +1,5 @@
+import { acceptedIn } from "~/core/accepted";
+
 /** The languages of the product, in the order of the language menu. */
 export const languages = ["en", "fr"] as const;
 
@@ -15,11 +17,6 @@ export function isLanguage(value: unknown): value is Language {
  * @returns the first of our languages in the order of the visitor's preference, else English
  */
 export function preferredLanguage(header: string | null): Language {
-  const wishes = (header ?? "").split(",").map((wish) => {
-    const [tag = "", weight] = wish.trim().split(/;\s*q=/);
-    return { language: tag.split("-")[0]?.toLowerCase(), weight: Number(weight ?? 1) };
-  });
-  // Sorting keeps the order of equals, and a weight that is no number counts for nothing.
-  wishes.sort((a, b) => (b.weight || 0) - (a.weight || 0));
-  return wishes.map((wish) => wish.language).find(isLanguage) ?? fallbackLanguage;
+  const wanted = acceptedIn(header).map(({ name }) => name.split("-")[0]);
+  return wanted.find(isLanguage) ?? fallbackLanguage;
 }

@@ -146,6 +146,8 @@ describe("a table", () => {
     expect(dialog.one("h2").text).toBe("Actions for Brise");
     expect(dialog.one("a").attributes.href).toBe("/boats/2");
     expect(page.one("a", { "aria-label": "Close" }).attributes.href).toBe("/boats?size=25");
+    // It stands there for its menu: it wasn't saved, and the dialog has the focus.
+    expect(table("", 2, "/boats?menu=2").all("tr", { "data-saved": "true" })).toEqual([]);
     for (const path of ["/boats?menu=99", "/boats?menu=x", "/boats"]) {
       expect(table("", undefined, path).all("dialog")).toEqual([]);
     }

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { rowId } from "~/core/ids";
 import { Dialog } from "~/ui/dialog";
 import { useEditable } from "~/ui/permissions";
-import { ROW_MENUS, RowMenu } from "~/ui/row-menu";
+import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/row-menu";
 import { Table } from "~/ui/table";
+import { openMenu } from "./dialog-params";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -52,13 +52,15 @@ export interface RowMenus<Row> {
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { caption, list, query, columns, rows, dense, menu, toggle } = props;
   const { t } = useTranslation();
-  const saved = useSavedRow(query.saved);
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
   // Said once for all rows.
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
   const label = (row: Row) => `${before}${menu.named(row)}${after}`;
   const plainly = usePlainMenu(list.href({ page: query.page }, query));
+  // A row that is shown for its menu wasn't saved, and the focus belongs to the dialog.
+  const savedId = query.saved === plainly.opened ? undefined : query.saved;
+  const saved = useSavedRow(savedId);
   const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
   return (
     <>
@@ -91,7 +93,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id} role="row" {...(row.id === query.saved ? saved : null)}>
+            <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
               {columns.map((column) => (
                 <td
                   key={column.key}
@@ -144,10 +146,10 @@ function usePlainMenu(listHref: string) {
   const navigate = useNavigate();
   const separator = listHref.includes("?") ? "&" : "?";
   return {
-    opened: rowId(new URLSearchParams(search).get("menu")),
+    opened: openMenu(new URLSearchParams(search)),
     closeTo: listHref,
     open: (id: number) =>
-      navigate(`${listHref}${separator}menu=${id}`, { preventScrollReset: true }),
+      navigate(`${listHref}${separator}${ROW_MENU}=${id}`, { preventScrollReset: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { rowId } from "~/core/ids";
+import { ROW_MENU } from "~/ui/row-menu";
 
 /** Dialogs live in the URL of their screen, beside the parameters of the list behind them. */
 export type OpenDialog = { kind: "new" } | { kind: "edit" | "delete"; id: number };
@@ -9,6 +10,11 @@ export function openDialog(params: URLSearchParams): OpenDialog | null {
   if (kind === "new") return { kind };
   const id = rowId(params.get("id"));
   return (kind === "edit" || kind === "delete") && id ? { kind, id } : null;
+}
+
+/** @returns the row whose menu the URL opens as a dialog: `?menu=12` */
+export function openMenu(params: URLSearchParams): number | undefined {
+  return rowId(params.get(ROW_MENU));
 }
 
 /**

@@ -1,8 +1,6 @@
-import { Pencil } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { RowMenuLink } from "~/ui/row-menu";
 import { DeleteLink } from "./delete-link";
 import { dialogHref } from "./dialog-params";
+import { EditLink } from "./edit-link";
 
 interface Props {
   /** The URL of the list behind the dialogs. */
@@ -16,15 +14,9 @@ interface Props {
 
 /** Edit and delete: what every row of a resource has in its menu. */
 export function EditDeleteEntries({ listHref, id, editTo, children }: Props) {
-  const { t } = useTranslation();
   return (
     <>
-      <RowMenuLink
-        to={editTo ?? dialogHref(listHref, { kind: "edit", id })}
-        icon={<Pencil aria-hidden size={16} />}
-      >
-        {t("common:LIST.EDIT")}
-      </RowMenuLink>
+      <EditLink to={editTo ?? dialogHref(listHref, { kind: "edit", id })} />
       {children}
       <DeleteLink listHref={listHref} id={id} />
     </>

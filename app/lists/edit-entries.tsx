@@ -1,8 +1,9 @@
-import { History, Pencil } from "lucide-react";
+import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
 import { dialogHref } from "./dialog-params";
+import { EditLink } from "./edit-link";
 
 interface Props {
   /** The URL of the list behind the dialog. */
@@ -19,14 +20,7 @@ export function EditEntries({ listHref, id, historyTo, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      {useEditable() ? (
-        <RowMenuLink
-          to={dialogHref(listHref, { kind: "edit", id })}
-          icon={<Pencil aria-hidden size={16} />}
-        >
-          {t("common:LIST.EDIT")}
-        </RowMenuLink>
-      ) : null}
+      {useEditable() ? <EditLink to={dialogHref(listHref, { kind: "edit", id })} /> : null}
       {children}
       <RowMenuLink to={historyTo} icon={<History aria-hidden size={16} />}>
         {t("common:FORM.HISTORY")}

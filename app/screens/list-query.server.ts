@@ -1,17 +1,22 @@
 import type { Context } from "~/db/context";
 import { savedRow } from "~/http/flash.server";
+import { openMenu } from "~/lists/dialog-params";
 
 interface List<Query> {
   path: string;
   decode: (params: URLSearchParams, rowsPerPage?: number | null) => Query;
 }
 
-/** @returns what the URL of a list asks for, with the row that was saved just now */
+/**
+ * @returns what the URL of a list asks for, with the row that is shown in any case: the one that was
+ *   saved just now, or else the one whose menu the URL opens, which may have left the page since
+ */
 export async function listQuery<Query extends { saved?: number }>(
   request: Request,
   list: List<Query>,
   { actor }: Pick<Context, "actor">,
 ): Promise<Query> {
-  const query = list.decode(new URL(request.url).searchParams, actor.rowsPerPage);
-  return { ...query, saved: await savedRow(request, list.path) };
+  const { searchParams } = new URL(request.url);
+  const saved = (await savedRow(request, list.path)) ?? openMenu(searchParams);
+  return { ...list.decode(searchParams, actor.rowsPerPage), saved };
 }

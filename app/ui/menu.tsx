@@ -1,9 +1,7 @@
-import { useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import type { HeadlessMenu } from "./headless-menu";
+import { useId, useRef } from "react";
 import { closePopover, popoverButton, popoverPanel } from "./popover";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
-import { isPageHydrated } from "./use-hydrated";
+import { useSwappedMenu } from "./use-swapped-menu";
 
 export interface MenuProps {
   /** The name of the button, for those who don't see its picture. */
@@ -12,13 +10,6 @@ export interface MenuProps {
   button: React.ReactNode;
   /** Links and form buttons, each in a `MenuEntry`. */
   children: React.ReactNode;
-}
-
-/** Headless UI's menu, which took the place of the native one. */
-interface Swapped {
-  Box: typeof HeadlessMenu;
-  /** Whether the focus was on the button, and moves along. */
-  focus: boolean;
 }
 
 /**
@@ -30,33 +21,10 @@ interface Swapped {
 export function Menu(props: MenuProps) {
   const { label, buttonClass, button, children } = props;
   const id = useId();
-  const [swapped, setSwapped] = useState<Swapped>();
-  const fetched = useRef<typeof HeadlessMenu>();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-
-  /**
-   * Whoever presses the button, or looks at the open panel, must not lose it under their hand. The
-   * swap happens at once: were it put off, a press could begin on the one and end on the other.
-   */
-  function swap() {
-    const native = trigger.current;
-    if (!fetched.current || !native) return;
-    if (native.matches(":active") || panel.current?.matches(":popover-open")) return;
-    const Box = fetched.current;
-    flushSync(() => setSwapped({ Box, focus: document.activeElement === native }));
-  }
-
-  async function touch() {
-    // A page gives its first control the focus while it hydrates: nobody touched it.
-    if (!isPageHydrated()) return;
-    try {
-      fetched.current = (await import("./headless-menu")).HeadlessMenu;
-    } catch {
-      return;
-    }
-    swap();
-  }
+  const isOpen = () => panel.current?.matches(":popover-open") ?? false;
+  const { swapped, swap, touch } = useSwappedMenu(trigger, isOpen);
 
   if (swapped) return <swapped.Box {...props} takesFocus={swapped.focus} />;
   return (
@@ -67,16 +35,16 @@ export function Menu(props: MenuProps) {
         className={buttonClass}
         aria-label={label}
         title={label}
-        onPointerEnter={() => void touch()}
+        onPointerEnter={touch}
         onFocus={({ relatedTarget }) => {
           // The focus comes back as the panel closes: a form in it is about to be sent.
-          if (!panel.current?.contains(relatedTarget)) void touch();
+          if (!panel.current?.contains(relatedTarget)) touch();
         }}
         {...popoverButton(id)}
       >
         {button}
       </button>
-      <NativePanel id={id} label={label} panelRef={panel} onClosed={swap}>
+      <NativePanel id={id} label={label} panelRef={panel} onClosed={() => void swap()}>
         {children}
       </NativePanel>
     </span>

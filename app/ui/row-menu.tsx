@@ -1,12 +1,13 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import type { HeadlessMenu } from "./headless-menu";
+import { useRef } from "react";
 import { Link } from "./link";
 import { MenuEntry } from "./menu-entry";
-import { isPageHydrated } from "./use-hydrated";
+import { isHeadless, useSwappedMenu } from "./use-swapped-menu";
 
 /** The form that the "⋯" of a table's rows send: without scripts it opens the row's entries. */
 export const ROW_MENUS = "row-menus";
+
+/** Its field: the id of the row. */
+export const ROW_MENU = "menu";
 
 interface Props {
   id: number;
@@ -24,31 +25,12 @@ interface Props {
  * fetched and takes its place, entries and all.
  */
 export function RowMenu({ id, label, entries, openPlainly }: Props) {
-  const [swapped, setSwapped] = useState<{ Box: typeof HeadlessMenu; focus: boolean }>();
   const button = useRef<HTMLButtonElement>(null);
-
-  /**
-   * The swap happens at once, and not under a hand that presses: a press would begin on the one
-   * button and end on the other.
-   */
-  function swap(Box: typeof HeadlessMenu) {
-    const native = button.current;
-    if (!native || isHeadless(native) || native.matches(":active")) return;
-    flushSync(() => setSwapped({ Box, focus: document.activeElement === native }));
-  }
-
-  async function touch() {
-    // A page gives its first control the focus while it hydrates: nobody touched it.
-    if (!isPageHydrated()) return;
-    const Box = await fetchedMenu();
-    if (Box) swap(Box);
-  }
+  const { swapped, swap, touch } = useSwappedMenu(button);
 
   /** Opens the menu by Headless UI's button, which may have come since the press. */
   async function press(byKey: boolean) {
-    const Box = await fetchedMenu();
-    if (!Box) return openPlainly(id);
-    swap(Box);
+    if (!(await swap())) return openPlainly(id);
     const { current } = button;
     if (!current || !isHeadless(current) || current.ariaExpanded === "true") return;
     current.focus({ preventScroll: true });
@@ -74,30 +56,17 @@ export function RowMenu({ id, label, entries, openPlainly }: Props) {
       ref={button}
       className="row-menu"
       form={ROW_MENUS}
-      name="menu"
+      name={ROW_MENU}
       value={id}
       title={label}
-      onPointerEnter={() => void touch()}
-      onFocus={() => void touch()}
+      onPointerEnter={touch}
+      onFocus={touch}
       onClick={(event) => {
         event.preventDefault();
         void press(event.detail === 0);
       }}
     />
   );
-}
-
-function isHeadless(button: HTMLButtonElement): boolean {
-  return button.hasAttribute("aria-haspopup");
-}
-
-/** @returns Headless UI's menu; undefined where it can't be fetched */
-async function fetchedMenu(): Promise<typeof HeadlessMenu | undefined> {
-  try {
-    return (await import("./headless-menu")).HeadlessMenu;
-  } catch {
-    return undefined;
-  }
 }
 
 interface LinkProps {

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addressOf, paths } from "../support/route-map";
 import { canMeasure, computed, peakMemory } from "./load";
-import { emptyDatabase, endAll, query, start, type Running } from "./running";
-import { signIn, type SignedIn } from "./signed-in";
+import { query } from "./running";
+import { runningDemo } from "./running-demo";
 
 /** The most that one refused request may cost: others wait for so long at most. */
 const BLOCKED_MS = 200;
 
 const MEGABYTE = 1024 * 1024;
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let app: Running;
-let staff: SignedIn;
-
-beforeAll(async () => {
-  database = await emptyDatabase(inject("postgresUrl"));
-  app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1" });
-  await app.ready();
-  staff = await signIn(app);
-});
-
-afterAll(async () => {
-  endAll();
-  await database.drop();
-});
+const demo = runningDemo();
 
 /** Every address that a form may be posted to, but the one that would end it all. */
 const doors = paths.filter((path) => path !== "/logout");
@@ -43,11 +29,11 @@ describe.runIf(canMeasure)("a small request stops nobody", () => {
   ])("that names %s, in no form", async (_, fields) => {
     const insert = { type: "update", payload: { name: "weekdays", index: 1_000_000, value: "1" } };
     for (const path of doors) {
-      const body = new URLSearchParams({ form_token: staff.token });
+      const body = new URLSearchParams({ form_token: demo.staff.token });
       for (const name of fields) body.set(name, JSON.stringify(insert));
       for (const intent of ["create", "update"]) {
         body.set("intent", intent);
-        await expectCheap(`${path} ${intent}`, () => staff.post(addressOf(path), body));
+        await expectCheap(`${path} ${intent}`, () => demo.staff.post(addressOf(path), body));
       }
     }
   });
@@ -56,10 +42,10 @@ describe.runIf(canMeasure)("a small request stops nobody", () => {
     for (const path of doors) {
       for (const intent of path === "/pricing/import" ? intents : ["create"]) {
         const body = new FormData();
-        body.set("form_token", staff.token);
+        body.set("form_token", demo.staff.token);
         body.set("intent", intent);
         body.set("file", new File([wide], "prices.csv"));
-        await expectCheap(`${path} ${intent}`, () => staff.post(addressOf(path), body));
+        await expectCheap(`${path} ${intent}`, () => demo.staff.post(addressOf(path), body));
       }
     }
   });
@@ -70,31 +56,31 @@ describe.runIf(canMeasure)("a small request stops nobody", () => {
     ["a cell of a million spaces", " ".repeat(1_000_000)],
   ])("whose file has %s", async (_, content) => {
     const body = new FormData();
-    body.set("form_token", staff.token);
+    body.set("form_token", demo.staff.token);
     body.set("intent", "check");
     body.set("file", new File([content], "prices.csv"));
-    const answer = await expectCheap("the import", () => staff.post("/pricing/import", body));
+    const answer = await expectCheap("the import", () => demo.staff.post("/pricing/import", body));
     expect(answer.status).toBe(422);
   });
 });
 
 it("a long French description is in its field as it was saved", async () => {
   const description = "é".repeat(499);
-  await query(database.url, `update hotels set description = '${description}' where id = 1`);
+  await query(demo.databaseUrl, `update hotels set description = '${description}' where id = 1`);
   // The language menu carries the address: with it the field stands elsewhere in the page.
   for (let length = 0; length < 32; length += 1) {
-    const page = await staff.get(`/hotels/edit/1?${"x".repeat(length)}`);
+    const page = await demo.staff.get(`/hotels/edit/1?${"x".repeat(length)}`);
     expect(await page.text(), `with ${length} characters`).toContain(`>${description}</textarea>`);
   }
 });
 
 /** Refused or overlooked, but by nobody's failure; and at once. */
 async function expectCheap(what: string, ask: () => Promise<Response>): Promise<Response> {
-  const [before, peak] = [computed(app.child), peakMemory(app.child)];
+  const [before, peak] = [computed(demo.app.child), peakMemory(demo.app.child)];
   const answer = await ask();
   await answer.arrayBuffer();
   expect(answer.status, what).toBeLessThan(500);
-  expect(computed(app.child) - before, what).toBeLessThan(BLOCKED_MS);
-  expect(peakMemory(app.child) - peak, what).toBeLessThan(64 * MEGABYTE);
+  expect(computed(demo.app.child) - before, what).toBeLessThan(BLOCKED_MS);
+  expect(peakMemory(demo.app.child) - peak, what).toBeLessThan(64 * MEGABYTE);
   return answer;
 }

@@ -1,33 +1,21 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { emptyDatabase, endAll, start, type Running } from "./running";
-import { signIn, type SignedIn } from "./signed-in";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runningDemo } from "./running-demo";
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let app: Running;
-let staff: SignedIn;
+const demo = runningDemo();
 let script: string;
 
 beforeAll(async () => {
-  database = await emptyDatabase(inject("postgresUrl"));
-  app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1" });
-  await app.ready();
-  staff = await signIn(app);
   const page = await ask("/login");
   script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page.body.toString())![0];
-});
-
-afterAll(async () => {
-  endAll();
-  await database.drop();
 });
 
 /** What `fetch` would decode by itself. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      request(app.url + path, { method, headers }, (answer) => {
+      request(demo.app.url + path, { method, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("end", () => {
@@ -104,7 +92,7 @@ describe("a file for browsers", () => {
   });
 
   it("that there isn't is an address like any other that names nothing", async () => {
-    const headers = { Cookie: staff.cookie };
+    const headers = { Cookie: demo.staff.cookie };
     const missing = await ask("/assets/nothing-here.js", headers);
     expect(missing.status).toBe((await ask("/nothing-here", headers)).status);
     expect(String(missing.headers["cache-control"])).not.toContain("immutable");
@@ -113,8 +101,8 @@ describe("a file for browsers", () => {
 
 it("a download is the same, compressed or not", async () => {
   const path = "/pricing/management/room-prices.csv";
-  const plain = await ask(path, { Cookie: staff.cookie });
-  const small = await ask(path, { Cookie: staff.cookie, "Accept-Encoding": "gzip" });
+  const plain = await ask(path, { Cookie: demo.staff.cookie });
+  const small = await ask(path, { Cookie: demo.staff.cookie, "Accept-Encoding": "gzip" });
   expect(plain.body.toString().split("\n").length).toBeGreaterThan(100);
   expect(small.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(small.body)).toEqual(plain.body);

@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { interlacedPng, emptyPng, picture } from "../support/hostile-files";
 import { canMeasure, peakMemory } from "./load";
-import { emptyDatabase, endAll, start, type Running } from "./running";
-import { signIn, type SignedIn } from "./signed-in";
+import { runningDemo } from "./running-demo";
 
 /** What the process may need, whatever is uploaded (`reliability.md`, Files). */
 const MEMORY = 400 * 1024 * 1024;
 
 const MEGABYTE = 1024 * 1024;
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let app: Running;
-let staff: SignedIn;
-
-beforeAll(async () => {
-  database = await emptyDatabase(inject("postgresUrl"));
-  app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1" });
-  await app.ready();
-  staff = await signIn(app);
-});
-
-afterAll(async () => {
-  endAll();
-  await database.drop();
-});
+const demo = runningDemo();
 
 /** What scripts post to, and what a browser without them does. */
 const doors = { scripts: "/images/upload/hotel/1", page: "/hotels/edit/1?tab=images" };
 
 function upload(name: string, bytes: Uint8Array, door = doors.scripts): Promise<Response> {
   const body = new FormData();
-  body.set("form_token", staff.token);
+  body.set("form_token", demo.staff.token);
   body.set("files", new File([Buffer.from(bytes)], name));
-  return staff.post(door, body);
+  return demo.staff.post(door, body);
 }
 
 async function reasonOf(answer: Response): Promise<string | undefined> {
@@ -46,7 +31,7 @@ describe.runIf(canMeasure)("uploads", () => {
     ["an interlaced image of 36 million", interlacedPng(6000, 6000), "TOO_MUCH_MEMORY"],
   ])("of %s hold up nobody", async (_, bytes, reason) => {
     expect(await reasonOf(await upload("hostile.png", bytes))).toBe(reason);
-    expect(peakMemory(app.child)).toBeLessThan(MEMORY);
+    expect(peakMemory(demo.app.child)).toBeLessThan(MEMORY);
   });
 
   it("of forty people at once are taken, or asked to come again, within the memory", async () => {
@@ -68,7 +53,7 @@ describe.runIf(canMeasure)("uploads", () => {
     const pages = busy.filter(({ headers }) => headers.get("Content-Type")?.includes("html"));
     expect(pages.length).toBeGreaterThan(0);
     for (const page of pages) expect(await page.text()).toContain("Many images are coming in");
-    expect(peakMemory(app.child)).toBeLessThan(MEMORY);
+    expect(peakMemory(demo.app.child)).toBeLessThan(MEMORY);
     // Whoever was asked to come again finds room.
     expect((await upload("again.jpg", photo)).status).toBe(200);
   });

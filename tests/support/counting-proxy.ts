@@ -1,5 +1,4 @@
-import { connect, createServer } from "node:net";
-import { freePort } from "./postgres";
+import { databaseProxy } from "./database-proxy";
 
 export interface CountingProxy {
   /** The URL of the database, by way of the proxy. */
@@ -14,33 +13,15 @@ const EXECUTING = new Set(["Q", "E"]);
 
 /** A way to a database that counts the statements of whoever takes it, whatever program that is. */
 export async function countingProxy(databaseUrl: string): Promise<CountingProxy> {
-  const target = new URL(databaseUrl);
   let statements = 0;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+  const proxy = await databaseProxy(databaseUrl, (near, far) => {
     const count = messageCounter((type) => {
       if (EXECUTING.has(type)) statements += 1;
     });
     near.on("data", count);
     near.pipe(far).pipe(near);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      socket.on("error", () => undefined);
-      socket.on("close", () => other.destroy());
-    }
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String(port);
-  return {
-    url: url.toString(),
-    statements: () => statements,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  return { ...proxy, statements: () => statements };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { connect, createServer, type Socket } from "node:net";
-import { freePort } from "./postgres";
+import type { Socket } from "node:net";
+import { databaseProxy } from "./database-proxy";
 
 export interface FreezingProxy {
   /** The URL of the database, by way of the proxy. */
@@ -15,35 +15,19 @@ export interface FreezingProxy {
 
 /** A way to a database that falls silent when it is told to, without an error or an end. */
 export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
-  const target = new URL(databaseUrl);
   const pairs = new Set<[Socket, Socket]>();
   let paused = false;
   const freeze = ([one, other]: [Socket, Socket]) => {
     for (const socket of [one, other]) socket.unpipe().pause();
   };
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+  const proxy = await databaseProxy(databaseUrl, (near, far) => {
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
-    for (const socket of pair) {
-      socket.on("error", () => undefined);
-      socket.on("close", () => {
-        near.destroy();
-        far.destroy();
-        pairs.delete(pair);
-      });
-    }
-    if (paused) return;
-    near.pipe(far);
-    far.pipe(near);
+    for (const socket of pair) socket.on("close", () => pairs.delete(pair));
+    if (!paused) near.pipe(far).pipe(near);
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String(port);
   return {
-    url: url.toString(),
+    url: proxy.url,
     freezeOpen: () => pairs.forEach(freeze),
     pause: () => {
       paused = true;
@@ -55,7 +39,7 @@ export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy>
         near.destroy();
         far.destroy();
       }
-      await new Promise((resolve) => server.close(resolve));
+      await proxy.close();
     },
   };
 }

@@ -89,14 +89,14 @@ export const ALL_NIGHTS = "all";
 /** What can be open: a night, a month, or all nights. */
 const PART = new RegExp(`^(\\d{4}-\\d{2}(-\\d{2})?|${ALL_NIGHTS})$`);
 
-/** As many nights as are ever listed one by one. */
-const MAX_OPENED = 31;
+/** The most nights that are listed one below the other; a longer stay is opened month by month. */
+export const MAX_NIGHTS = 31;
 
 /** @returns what of the explanation is open, each part once; null where it is closed */
 export function openedIn(params: URLSearchParams): string[] | null {
   if (!params.has(WHY)) return null;
   const parts = new Set(params.getAll(WHY).filter((part) => PART.test(part)));
-  return [...parts].slice(0, MAX_OPENED);
+  return [...parts].slice(0, MAX_NIGHTS);
 }
 
 interface Beside {

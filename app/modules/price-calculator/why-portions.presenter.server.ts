@@ -4,7 +4,7 @@ import type { Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { PricedNight } from "./calculation";
-import { ALL_NIGHTS } from "./quote-url";
+import { ALL_NIGHTS, MAX_NIGHTS } from "./quote-url";
 import type { WhyNight } from "./why.presenter.server";
 
 /** A night or a month of a long explanation: its sum, and how it comes about where it is open. */
@@ -21,11 +21,6 @@ export interface WhyPart {
 
 /** What a page can hold of an explanation: all at once, or what is opened, night by night or by month. */
 export type WhyPortions = "together" | "nights" | "months";
-
-/**
- * The most nights that are listed one below the other; a longer stay is opened month by month.
- */
-const MAX_NIGHTS = 31;
 
 /**
  * The most applied rules, on all nights together, that are told at once: of more than two screens

@@ -25,6 +25,15 @@ export function listing(its: NounStory) {
     expect(rows.length).toBeGreaterThan(0);
   });
 
+  it("shows the row whose menu its address opens, wherever the row stands", async () => {
+    const { id } = await its.add();
+    const { page, rows } = shownIn(await its.list(`?search=nothing+is+called+so&menu=${id}`));
+    expect([page.total, rows.map((row) => row.id)]).toEqual([0, [id]]);
+    expect(shownIn(await its.list("?search=nothing+is+called+so&menu=2147483647")).rows).toEqual(
+      [],
+    );
+  });
+
   it.each(noun.list.sorts)("has the same rows by %s, either way round", async (sort) => {
     const { id } = await its.add();
     const size = Math.max(...noun.list.sizes);

@@ -1,7 +1,8 @@
-import { BedDouble, Pencil } from "lucide-react";
+import { BedDouble } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
+import { EditLink } from "~/lists/edit-link";
 import { StateButton } from "~/lists/state-button";
 import type { TableProps } from "~/screens/noun-screen";
 import { Link } from "~/ui/link";
@@ -91,14 +92,7 @@ function HotelEntries({ row, listHref }: { row: ListedHotel; listHref: string })
   const editable = useEditable();
   return (
     <>
-      {editable ? (
-        <RowMenuLink
-          to={hotelHref(row.id, "info", listHref)}
-          icon={<Pencil aria-hidden size={16} />}
-        >
-          {t("common:LIST.EDIT")}
-        </RowMenuLink>
-      ) : null}
+      {editable ? <EditLink to={hotelHref(row.id, "info", listHref)} /> : null}
       <RowMenuLink
         to={`/hotels/room-types?hotel_id=${row.id}`}
         icon={<BedDouble aria-hidden size={16} />}

@@ -1,7 +1,8 @@
-import { CalendarX, DoorOpen, Pencil } from "lucide-react";
+import { CalendarX, DoorOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
+import { EditLink } from "~/lists/edit-link";
 import { StateButton } from "~/lists/state-button";
 import type { TableProps } from "~/screens/noun-screen";
 import { Link } from "~/ui/link";
@@ -81,14 +82,7 @@ function RoomTypeEntries({ row, listHref }: { row: ListedRoomType; listHref: str
   const editable = useEditable();
   return (
     <>
-      {editable ? (
-        <RowMenuLink
-          to={roomTypeHref(row.id, "info", listHref)}
-          icon={<Pencil aria-hidden size={16} />}
-        >
-          {t("common:LIST.EDIT")}
-        </RowMenuLink>
-      ) : null}
+      {editable ? <EditLink to={roomTypeHref(row.id, "info", listHref)} /> : null}
       <RowMenuLink
         to={`/hotels/rooms?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
         icon={<DoorOpen aria-hidden size={16} />}

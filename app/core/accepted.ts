@@ -1,0 +1,22 @@
+/** Something that a client would take, and how gladly. */
+export interface Accepted {
+  /** In lower case: "br", "fr-ca", "*". */
+  name: string;
+  /** From 0, which means never, to 1. What is no number counts for nothing. */
+  weight: number;
+}
+
+/**
+ * @param header an `Accept-Language` or `Accept-Encoding`, such as "de, fr-CA;q=0.8, en;q=0.5"
+ * @returns what it names, the best first; equals stay in its order
+ */
+export function acceptedIn(header: string | null | undefined): Accepted[] {
+  const accepted = (header ?? "").split(",").map((wish) => {
+    const [name = "", weight] = wish
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/);
+    return { name, weight: Number(weight ?? 1) || 0 };
+  });
+  return accepted.sort((a, b) => b.weight - a.weight);
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, inject } from "vitest";
+import { emptyDatabase, endAll, start, type Running } from "./running";
+import { signIn, type SignedIn } from "./signed-in";
+
+/** The demo, running, and its user in it. */
+interface RunningDemo {
+  databaseUrl: string;
+  app: Running;
+  staff: SignedIn;
+}
+
+/** @returns the built app with the demo's world, for the tests of a file: there once they begin */
+export function runningDemo(): RunningDemo {
+  const demo = {} as RunningDemo;
+  let drop: () => Promise<unknown>;
+  beforeAll(async () => {
+    const database = await emptyDatabase(inject("postgresUrl"));
+    drop = database.drop;
+    demo.databaseUrl = database.url;
+    demo.app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1" });
+    await demo.app.ready();
+    demo.staff = await signIn(demo.app);
+  });
+  afterAll(async () => {
+    endAll();
+    await drop();
+  });
+  return demo;
+}
