@@ -7,6 +7,7 @@ const TESTS = "^tests/";
 /** The folders of `app/`, each importing only those after it. */
 const ORDER = [
   "routes",
+  "api",
   "modules",
   "screens",
   "lists",
@@ -35,9 +36,9 @@ module.exports = {
     ...downwards,
     {
       name: "nobody-imports-the-edge",
-      comment: "Routes translate HTTP. What two of them need belongs below them.",
+      comment: "Routes and endpoints translate HTTP. What two of them need belongs below them.",
       severity: "error",
-      from: { pathNot: TESTS },
+      from: { pathNot: ["^app/api/", "^app/routes/api", TESTS] },
       to: { path: "^app/(routes|api)/" },
     },
     {
@@ -84,10 +85,13 @@ module.exports = {
     },
     {
       name: "routes-ask-services",
-      comment: "A route knows the database only to hand it on.",
+      comment: "A route or an endpoint knows the database only to hand it on.",
       severity: "error",
-      from: { path: "^app/routes/", pathNot: TESTS },
-      to: { path: "^app/db/", pathNot: "^app/db/(context\\.ts|(client|readiness)\\.server\\.ts)$" },
+      from: { path: "^app/(routes|api)/", pathNot: TESTS },
+      to: {
+        path: "^app/db/",
+        pathNot: "^app/db/(context\\.ts|(client|readiness|unavailable|write)\\.server\\.ts)$",
+      },
     },
     {
       name: "date-fns-in-core-dates",
@@ -111,7 +115,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^app/",
-        pathNot: ["\\.server\\.tsx?$", "^app/routes/", "^app/root\\.tsx$", TESTS],
+        pathNot: ["\\.server\\.tsx?$", "^app/(routes|api)/", "^app/root\\.tsx$", TESTS],
       },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },

@@ -29,10 +29,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Loaders and actions, each called with the request that a browser sends.
+          // Loaders, actions and the API, each called with the request that is sent to it.
           name: "requests",
           env: { FILES_DIR: "test-results/files" },
-          include: ["tests/requests/**/*.test.{ts,tsx}"],
+          include: ["tests/{requests,api}/**/*.test.{ts,tsx}"],
           testTimeout: 20_000,
           setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],

@@ -10,6 +10,9 @@ export default [
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
 
+  // Programs: a key or a bearer token opens it, never a session.
+  route("api/*", "routes/api.ts"),
+
   route("logout", "routes/logout.ts"),
   route("options/:kind", "routes/options.ts"),
 

@@ -31,6 +31,7 @@ import * as convertPrices from "./202611231000_convert_prices";
 import * as createServices from "./202611241000_create_services";
 import * as tallyLists from "./202611250900_tally_lists";
 import * as sumUpSeasonPrices from "./202611250910_sum_up_season_prices";
+import * as tellSessionsApart from "./202611260900_tell_sessions_apart";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   "202611241000_create_services": createServices,
   "202611250900_tally_lists": tallyLists,
   "202611250910_sum_up_season_prices": sumUpSeasonPrices,
+  "202611260900_tell_sessions_apart": tellSessionsApart,
 };

@@ -1,10 +1,10 @@
 import { may, type Permission } from "~/core/permissions";
-import { signedInStaff } from "./staff-authenticator.server";
+import { callingStaff, signedInStaff } from "./staff-authenticator.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/client.server";
 import { languageOf } from "~/http/language.server";
-import type { Context } from "~/db/context";
+import type { Actor, Context } from "~/db/context";
 
 /** What a page requires: a permission, or only that one is signed in. */
 export type Need = Permission | "signed-in";
@@ -22,6 +22,23 @@ export async function requireStaff(request: Request, need: Need): Promise<Contex
   const now = new Date();
   const actor = await signedInStaff(request);
   assertGranted({ actor }, need);
+  return contextOf(request, actor, now);
+}
+
+/**
+ * The guard of the API.
+ *
+ * @returns the context for the services
+ * @throws a 401 Response for nobody, a 403 Response where the role doesn't grant what is needed
+ */
+export async function requireCaller(request: Request, need: Need): Promise<Context> {
+  const now = new Date();
+  const actor = await callingStaff(request);
+  assertGranted({ actor }, need);
+  return contextOf(request, actor, now);
+}
+
+async function contextOf(request: Request, actor: Actor, now: Date): Promise<Context> {
   return {
     db: await getDatabase(),
     actor,

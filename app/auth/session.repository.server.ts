@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 
-/** A session with the user it belongs to, as the guard needs it. */
-export interface SessionRow {
-  id: number;
-  id_hash: string;
+/** Where one comes in: through the screens, or through the API. */
+export type Door = "screens" | "api";
+
+/** A user as the guard needs them. */
+export interface StaffRow {
   user_id: number;
-  remember: boolean;
-  last_seen_at: Date;
-  expires_at: Date;
   username: string;
   first_name: string;
   last_name: string;
@@ -20,6 +18,28 @@ export interface SessionRow {
   permissions: string[];
 }
 
+/** A session with the user it belongs to. */
+export interface SessionRow extends StaffRow {
+  id: number;
+  id_hash: string;
+  door: string;
+  remember: boolean;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+const staffColumns = [
+  "users.id as user_id",
+  "users.username",
+  "users.first_name",
+  "users.last_name",
+  "users.user_type",
+  "users.is_active",
+  "users.rows_per_page",
+  "roles.label as role_label",
+  sql<string[]>`case when roles.is_active then roles.permissions else '{}' end`.as("permissions"),
+] as const;
+
 export async function findSession(db: Database, idHash: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom("sessions")
@@ -29,27 +49,30 @@ export async function findSession(db: Database, idHash: string): Promise<Session
     .select([
       "sessions.id",
       "sessions.id_hash",
-      "sessions.user_id",
+      "sessions.door",
       "sessions.remember",
       "sessions.last_seen_at",
       "sessions.expires_at",
-      "users.username",
-      "users.first_name",
-      "users.last_name",
-      "users.user_type",
-      "users.is_active",
-      "users.rows_per_page",
-      "roles.label as role_label",
-      sql<string[]>`case when roles.is_active then roles.permissions else '{}' end`.as(
-        "permissions",
-      ),
+      ...staffColumns,
     ])
+    .executeTakeFirst();
+}
+
+/** @returns the user whose API key has this hash */
+export async function findStaffByKey(db: Database, keyHash: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom("api_keys")
+    .innerJoin("users", "users.id", "api_keys.user_id")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .where("api_keys.key_hash", "=", keyHash)
+    .select(staffColumns)
     .executeTakeFirst();
 }
 
 interface NewSession {
   id_hash: string;
   user_id: number;
+  door: Door;
   remember: boolean;
   user_agent: string;
   created_at: Date;

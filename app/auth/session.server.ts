@@ -10,7 +10,10 @@ import {
   findSession,
   insertSession,
   touchSession,
+  findStaffByKey,
+  type Door,
   type SessionRow,
+  type StaffRow,
 } from "./session.repository.server";
 
 const MINUTE = 60 * 1000;
@@ -31,8 +34,14 @@ const MAX_USER_AGENT = 300;
 const SESSION_COOKIE = "auth_token";
 const FOOTER_COOKIE = "auth_user";
 
+/** Who begins a session, and in what. */
+interface Beginning {
+  remember: boolean;
+  userAgent: string | null;
+}
+
 /**
- * Opens a session: a random 256-bit id in the cookie, only its SHA-256 in the database.
+ * Opens a browser's session: a random 256-bit id in the cookie, only its SHA-256 in the database.
  *
  * @returns the `Set-Cookie` headers. A remembered session's cookies last one day, the others go
  *   when the browser closes. `auth_user` holds the first name and the role's label, no more.
@@ -40,26 +49,51 @@ const FOOTER_COOKIE = "auth_user";
 export async function startSession(
   db: Database,
   staff: Pick<Actor, "id" | "firstName" | "roleLabel">,
-  { remember, userAgent }: { remember: boolean; userAgent: string | null },
+  beginning: Beginning,
   now: Date,
 ): Promise<string[]> {
+  const token = await openSession(db, staff, { door: "screens", ...beginning }, now);
+  const maxAge = beginning.remember ? ABSOLUTE_MS / 1000 : undefined;
+  const shown = JSON.stringify({ first_name: staff.firstName, role: staff.roleLabel });
+  return [
+    setCookie(SESSION_COOKIE, token, { maxAge }),
+    setCookie(FOOTER_COOKIE, shown, { maxAge }),
+  ];
+}
+
+/**
+ * Opens a program's session, which ends as one in a browser does.
+ *
+ * @returns the bearer token; only its SHA-256 is kept
+ */
+export async function startApiSession(
+  db: Database,
+  staff: Pick<Actor, "id">,
+  { userAgent }: Pick<Beginning, "userAgent">,
+  now: Date,
+): Promise<string> {
+  return openSession(db, staff, { door: "api", remember: false, userAgent }, now);
+}
+
+async function openSession(
+  db: Database,
+  staff: Pick<Actor, "id">,
+  { door, remember, userAgent }: Beginning & { door: Door },
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await deleteExpiredSessions(db, now);
   await insertSession(db, {
     id_hash: hash(token),
     user_id: staff.id,
+    door,
     remember,
     user_agent: (userAgent ?? "").slice(0, MAX_USER_AGENT),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + ABSOLUTE_MS),
   });
-  const maxAge = remember ? ABSOLUTE_MS / 1000 : undefined;
-  const shown = JSON.stringify({ first_name: staff.firstName, role: staff.roleLabel });
-  return [
-    setCookie(SESSION_COOKIE, token, { maxAge }),
-    setCookie(FOOTER_COOKIE, shown, { maxAge }),
-  ];
+  return token;
 }
 
 /**
@@ -69,22 +103,53 @@ export async function startSession(
  */
 export async function staffOf(db: Database, request: Request, now: Date): Promise<Actor | null> {
   const token = readCookie(request, SESSION_COOKIE);
-  if (!token) return null;
-  const session = await readSession(db, hash(token), now).catch((error: unknown) => {
+  return token ? staffOfToken(db, token, "screens", now) : null;
+}
+
+/** The same for whoever sends a bearer token. */
+export async function staffOfBearer(db: Database, token: string, now: Date): Promise<Actor | null> {
+  return staffOfToken(db, token, "api", now);
+}
+
+async function staffOfToken(
+  db: Database,
+  token: string,
+  door: Door,
+  now: Date,
+): Promise<Actor | null> {
+  const session = await orUnavailable(readSession(db, hash(token), now));
+  return session?.door === door && opens(session, door) ? actorOf(session, session.id) : null;
+}
+
+/** @returns who an API key stands for, or null where it opens nothing (any more) */
+export async function staffOfKey(db: Database, key: string): Promise<Actor | null> {
+  const staff = await orUnavailable(findStaffByKey(db, hash(key)));
+  return staff && opens(staff, "api") ? actorOf(staff, null) : null;
+}
+
+/** @returns whether somebody may come in this way (`back-office.md` §6) */
+function opens({ is_active, user_type }: StaffRow, door: Door): boolean {
+  return is_active && (user_type === "both" || (user_type === "api") === (door === "api"));
+}
+
+function actorOf(staff: StaffRow, sessionId: number | null): Actor {
+  return {
+    id: staff.user_id,
+    username: staff.username,
+    firstName: staff.first_name,
+    lastName: staff.last_name,
+    roleLabel: staff.role_label,
+    permissions: staff.permissions.filter(isPermission),
+    rowsPerPage: staff.rows_per_page,
+    sessionId,
+  };
+}
+
+async function orUnavailable<T>(read: Promise<T>): Promise<T> {
+  return read.catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
     throw new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   });
-  if (!session) return null;
-  return {
-    id: session.user_id,
-    username: session.username,
-    firstName: session.first_name,
-    lastName: session.last_name,
-    roleLabel: session.role_label,
-    permissions: session.permissions.filter(isPermission),
-    rowsPerPage: session.rows_per_page,
-    sessionId: session.id,
-  };
 }
 
 /** The sessions that are being read for the requests of this turn of the event loop. */
@@ -127,12 +192,7 @@ export function forgetSession(): string[] {
 
 function isValid(session: SessionRow, now: Date): boolean {
   const idle = now.getTime() - session.last_seen_at.getTime();
-  return (
-    session.expires_at > now &&
-    (session.remember || idle < IDLE_MS) &&
-    session.is_active &&
-    session.user_type !== "api"
-  );
+  return session.expires_at > now && (session.remember || idle < IDLE_MS);
 }
 
 function hash(token: string): string {

@@ -4,26 +4,47 @@ import { Strategy } from "remix-auth/strategy";
 import { getDatabase } from "~/db/client.server";
 import type { Actor } from "~/db/context";
 import { headersWithCookies } from "~/http/cookies.server";
-import { forgetSession, staffOf } from "./session.server";
+import { forgetSession, staffOf, staffOfBearer, staffOfKey } from "./session.server";
 
-/** The session that a browser's cookie names. */
-class SessionStrategy extends Strategy<Actor, Request> {
-  readonly name = "session";
+/** A way to tell who sends a request by what stands in its headers. */
+class HeaderStrategy extends Strategy<Actor, Request> {
+  constructor(
+    readonly name: "session" | "bearer" | "api-key",
+    verify: (request: Request) => Promise<Actor>,
+  ) {
+    super(verify);
+  }
 
-  /** @throws a redirect to the login page; a 503 Response where the database can't be reached */
+  /** @throws what `verify` throws for somebody whom nobody knows */
   override authenticate(request: Request): Promise<Actor> {
     return this.verify(request);
   }
 }
 
 /** The ways to tell who sends a request. None of them reads its body. */
-const staffAuthenticator = new Authenticator<Actor>().use(
-  new SessionStrategy(async (request) => {
-    const actor = await staffOf(await getDatabase(), request, new Date());
-    if (!actor) throw toLogin(request);
-    return actor;
-  }),
-);
+const staffAuthenticator = new Authenticator<Actor>()
+  .use(
+    new HeaderStrategy("session", async (request) => {
+      const actor = await staffOf(await getDatabase(), request, new Date());
+      if (!actor) throw toLogin(request);
+      return actor;
+    }),
+  )
+  .use(
+    new HeaderStrategy("bearer", async ({ headers }) => {
+      const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(headers.get("Authorization") ?? "") ?? [];
+      const actor = token && (await staffOfBearer(await getDatabase(), token, new Date()));
+      return actor || refuseCaller();
+    }),
+  )
+  .use(
+    new HeaderStrategy("api-key", async ({ headers }) => {
+      const actor = await staffOfKey(await getDatabase(), headers.get(API_KEY) ?? "");
+      return actor ?? refuseCaller();
+    }),
+  );
+
+const API_KEY = "X-API-Key";
 
 /**
  * @returns who is signed in
@@ -31,10 +52,32 @@ const staffAuthenticator = new Authenticator<Actor>().use(
  *   Response where the database can't be reached
  */
 export function signedInStaff(request: Request): Promise<Actor> {
+  return authenticated("session", request);
+}
+
+/**
+ * Who calls the API: a key or a bearer token says so, and nothing else. A browser sends its cookie
+ * with whatever another site makes it send, so that the cookie counts for nothing here.
+ *
+ * @throws a 401 Response; a 503 Response where the database can't be reached
+ */
+export function callingStaff(request: Request): Promise<Actor> {
+  return authenticated(request.headers.has(API_KEY) ? "api-key" : "bearer", request);
+}
+
+function authenticated(strategy: HeaderStrategy["name"], request: Request): Promise<Actor> {
   // The authenticator makes a new request of the one it gets: with a body, that one could be used
   // only as long as nobody has read its form.
   const { url, headers, signal } = request;
-  return staffAuthenticator.authenticate("session", new Request(url, { headers, signal }));
+  return staffAuthenticator.authenticate(strategy, new Request(url, { headers, signal }));
+}
+
+function refuseCaller(): never {
+  throw new Response(null, {
+    status: 401,
+    statusText: "Unauthorized",
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
 }
 
 function toLogin(request: Request): Response {

@@ -10,7 +10,10 @@ export interface Page<T> {
   outside?: boolean;
   /** All rows that match, on all pages. */
   total: number;
-  /** From 1; never past the last page, so that a bookmarked page that is gone shows the last. */
+  /**
+   * From 1; not past the last page, so that a bookmarked page that is gone shows the last, unless the
+   * very page was asked for.
+   */
   page: number;
   size: number;
   /** At least 1. */

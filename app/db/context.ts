@@ -14,14 +14,14 @@ export interface Actor {
   permissions: readonly Permission[];
   /** How many rows of a list they want to see, where the list can show so many. */
   rowsPerPage: number | null;
-  /** The session of this request. */
-  sessionId: number;
+  /** The session of this request; null where an API key stands for one. */
+  sessionId: number | null;
 }
 
 /**
  * What every service takes as its first argument: who asks, when, in which language,
- * over which database. Made in one place (`context.server.ts`) from the session;
- * below that line nobody can tell a screen from any other caller.
+ * over which database. Made in one place (`auth/require-staff.server.ts`) from the session, the
+ * bearer token or the API key; below that line nobody can tell a screen from the API.
  */
 export interface Context {
   db: Database;

@@ -49,6 +49,8 @@ interface Asked {
   order: Order;
   /** A row that is shown in any case: before the page, where it isn't part of it. */
   saved?: number;
+  /** A page past the end is empty, rather than the last one. */
+  exactPage?: boolean;
 }
 
 /**
@@ -59,11 +61,15 @@ export async function paginate<
   Table extends keyof DB,
   Row extends { id: Key },
   Key extends Id = number,
->({ page: asked, size, order, saved }: Asked, paged: Paged<Table, Row, Key>): Promise<Page<Row>> {
+>(
+  { page: asked, size, order, saved, exactPage }: Asked,
+  paged: Paged<Table, Row, Key>,
+): Promise<Page<Row>> {
   const { db, filtered, read } = paged;
   const tally = await tallyOf(db, tableOf(filtered));
   const total = await countOf(tally, filtered);
   const pages = Math.max(1, Math.ceil(total / size));
+  if (exactPage && asked > pages) return { rows: [], total, page: asked, size, pages };
   const page = Math.min(asked, pages);
   if (total === 0) {
     const rows = saved ? await read([saved as Key]) : [];

@@ -280,6 +280,7 @@ export interface Services {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  door: string;
   expires_at: Timestamp;
   id: Generated<number>;
   id_hash: string;

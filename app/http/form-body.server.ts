@@ -54,7 +54,11 @@ async function readUrlEncoded(request: Request, maxBytes: number): Promise<FormD
   return form;
 }
 
-async function readLimited(request: Request, maxBytes: number): Promise<string> {
+/**
+ * @returns the body of a request, as text, counted while its bytes come in
+ * @throws a 413 Response
+ */
+export async function readLimited(request: Request, maxBytes = MAX_BYTES): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

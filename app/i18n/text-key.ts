@@ -1,3 +1,4 @@
+import type apiTexts from "../../locales/en/api.json";
 import type activityTexts from "../../locales/en/activity.json";
 import type batchesTexts from "../../locales/en/batches.json";
 import type bulkAdjustTexts from "../../locales/en/bulk-adjust.json";
@@ -32,6 +33,7 @@ import type validationTexts from "../../locales/en/validation.json";
 
 /** The English texts by namespace: what they hold is what can be said. */
 export interface EnglishTexts {
+  api: typeof apiTexts;
   activity: typeof activityTexts;
   batches: typeof batchesTexts;
   "bulk-adjust": typeof bulkAdjustTexts;

@@ -6,5 +6,6 @@ export const byId: FilterDecoder<number> = (raw) => rowId(raw);
 
 /** A filter whose value is one of a closed set. */
 export function oneOf<const T extends string>(...values: readonly T[]): FilterDecoder<T> {
-  return (raw) => values.find((value) => value === raw);
+  const decode: FilterDecoder<T> = (raw) => values.find((value) => value === raw);
+  return Object.assign(decode, { values });
 }

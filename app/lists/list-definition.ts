@@ -2,7 +2,11 @@ import type { Order } from "~/core/page";
 import type { OpenDialog } from "./dialog-params";
 
 /** Reads one filter's value out of a URL: undefined where it makes no sense. */
-export type FilterDecoder<T> = (raw: string) => T | undefined;
+export interface FilterDecoder<T> {
+  (raw: string): T | undefined;
+  /** All values that make sense, where they are a closed set. */
+  values?: readonly T[];
+}
 
 type Filters = Record<string, FilterDecoder<string | number>>;
 
@@ -27,9 +31,16 @@ export interface ListQuery<
   filters: F;
   /** The row that was saved just now: it is shown wherever it belongs, and marked. */
   saved?: number;
+  /** A page past the end is empty, rather than the last one. */
+  exactPage?: boolean;
 }
 
-interface Declaration<Sort extends string, F extends Filters> {
+interface Declaration<
+  Sort extends string,
+  F extends Filters,
+  ApiSort extends string,
+  ApiFilters extends Filters,
+> {
   /** The path of the screen, as in `routes.ts`. */
   path: string;
   sorts: readonly Sort[];
@@ -40,6 +51,8 @@ interface Declaration<Sort extends string, F extends Filters> {
   filters: F;
   /** The dialogs that lie over the list; other forms of the noun are pages of their own. */
   dialogs?: readonly OpenDialog["kind"][];
+  /** What the API can ask for besides: the screen has no control for it. */
+  api?: { sorts?: readonly ApiSort[]; filters?: ApiFilters };
 }
 
 /** The most characters of a search; more are cut off. */
@@ -49,9 +62,15 @@ const MAX_SEARCH = 100;
  * Declares everything that the URL of a list can say. Any URL can be decoded, with defaults in
  * place of garbage, and any query that was decoded can be written as a URL again.
  */
-export function defineList<Sort extends string, F extends Filters>(declared: Declaration<Sort, F>) {
-  type Query = ListQuery<Sort, FilterValues<F>>;
-  type Change = Partial<Omit<Query, "filters">> & { filters?: FilterValues<F> };
+export function defineList<
+  Sort extends string,
+  F extends Filters,
+  ApiSort extends string = never,
+  ApiFilters extends Filters = Record<never, never>,
+>(declared: Declaration<Sort, F, ApiSort, ApiFilters>) {
+  type Values = FilterValues<F & ApiFilters>;
+  type Query = ListQuery<Sort | ApiSort, Values>;
+  type Change = Partial<Omit<Query, "filters">> & { filters?: Values };
 
   const defaults: Query = {
     search: "",
@@ -85,7 +104,7 @@ export function defineList<Sort extends string, F extends Filters>(declared: Dec
       page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
       size: declared.sizes.includes(size) ? size : usual,
       ...(usual === defaults.size ? {} : { usual }),
-      filters: filters as FilterValues<F>,
+      filters: filters as Values,
     };
   }
 

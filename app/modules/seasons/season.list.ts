@@ -1,4 +1,4 @@
-import { byId } from "~/lists/filters";
+import { byId, oneOf } from "~/lists/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** What the URL of the seasons list can say (`pricing.md` §9). */
@@ -11,6 +11,10 @@ export const seasonList = defineList({
   defaultSize: 10,
   filters: { hotel_id: byId },
   dialogs: ["new", "edit", "delete"],
+  api: {
+    sorts: ["end_date", "created_at"],
+    filters: { active: oneOf("true", "false") },
+  },
 });
 
 export type SeasonQuery = QueryOf<typeof seasonList>;

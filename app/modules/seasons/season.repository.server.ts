@@ -14,6 +14,7 @@ import type { SeasonInput } from "./season.schema";
 /** A season with the name of its hotel, as lists show it. */
 export interface SeasonWithHotel extends Season {
   hotelLabel: string;
+  createdAt: Date;
   updatedAt: Date;
 }
 
@@ -41,8 +42,9 @@ export function readSeasons(db: Database, query: SeasonQuery): AsyncGenerator<Se
 function matching(db: Database, query: SeasonQuery) {
   let filtered = db.selectFrom("seasons");
   if (query.search) filtered = filtered.where(contains("seasons.name", query.search));
-  const { hotel_id } = query.filters;
+  const { hotel_id, active } = query.filters;
   if (hotel_id) filtered = filtered.where("seasons.hotel_id", "=", hotel_id);
+  if (active) filtered = filtered.where("seasons.active", "=", active === "true");
   return {
     db,
     filtered,
@@ -56,14 +58,21 @@ const sortKeys = {
   name: sql`search_text(seasons.name)`,
   hotel: byName("hotels", "seasons.hotel_id"),
   start_date: sql`seasons.start_date`,
+  end_date: sql`seasons.end_date`,
   active: sql`seasons.active`,
+  created_at: sql`seasons.created_at`,
 };
 
 function selectWithHotel(db: Database) {
   return db
     .selectFrom("seasons")
     .innerJoin("hotels", "hotels.id", "seasons.hotel_id")
-    .select([...columns, "hotels.label as hotelLabel", "seasons.updated_at as updatedAt"]);
+    .select([
+      ...columns,
+      "hotels.label as hotelLabel",
+      "seasons.created_at as createdAt",
+      "seasons.updated_at as updatedAt",
+    ]);
 }
 
 export async function findSeason(db: Database, id: number): Promise<SeasonWithHotel | undefined> {

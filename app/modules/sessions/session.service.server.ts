@@ -49,11 +49,11 @@ export async function endOtherSessions(ctx: Context, owner: SessionOwner): Promi
   });
 }
 
-/** Ends the session that this is asked from. */
+/** Ends the session that this is asked from. An API key has none: it stays what it is. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   await inTransaction(ctx, async (trx) => {
-    await deleteSessionOfUser(trx, actor.id, actor.sessionId);
+    if (actor.sessionId !== null) await deleteSessionOfUser(trx, actor.id, actor.sessionId);
     await recordChange(ctx, trx, entry("sign_out", actor));
   });
 }

@@ -1,4 +1,5 @@
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
+import { orGone } from "~/core/errors";
 import { asSeen, inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
@@ -8,10 +9,17 @@ import type { Profile } from "./profile";
 import * as profiles from "./profile.repository.server";
 import type { StoredProfile } from "./profile.repository.server";
 import type { PasswordInput, ProfileInput } from "./profile.schema";
+import type { User } from "./user";
+import { findUser } from "./user.repository.server";
 
 /** Everybody has a profile and changes their own: no permission is asked for. */
 export async function getProfile({ db, actor }: Context): Promise<StoredProfile> {
   return profiles.findProfile(db, actor.id);
+}
+
+/** @returns whoever asks, with their way in; of a role only its id */
+export async function getOwnUser({ db, actor }: Context): Promise<User> {
+  return orGone(await findUser(db, actor.id), "users:ERRORS.GONE");
 }
 
 /** @throws Conflict when the email is taken */

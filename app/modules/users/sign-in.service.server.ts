@@ -1,9 +1,10 @@
 import { hashPassword, verifyPassword } from "~/auth/password.server";
-import { startSession } from "~/auth/session.server";
-import type { Database } from "~/db/database";
+import { startApiSession, startSession } from "~/auth/session.server";
+import type { Database, Transaction } from "~/db/database";
 import { recordChange } from "../audit/audit.service.server";
 import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 import { preferenceCookies } from "./preference-cookies.server";
+import type { UserType } from "./user";
 import { findCredentials, type Credentials } from "./user.repository.server";
 
 /** What is entered at the login, and the browser that it is entered in. */
@@ -21,11 +22,13 @@ export interface Login {
  * - throttled: too many failures, with the seconds to wait
  * - failed: it could not be checked, which the page says in other words (`back-office.md` §8)
  */
-export type LoginAnswer =
-  | { kind: "signed-in"; cookies: string[] }
-  | { kind: "refused" }
-  | { kind: "throttled"; seconds: number }
-  | { kind: "failed" };
+export type LoginAnswer = { kind: "signed-in"; cookies: string[] } | NotSignedIn;
+
+/** The same for a program, which gets a bearer token. */
+export type ApiLoginAnswer = { kind: "signed-in"; token: string } | NotSignedIn;
+
+type NotSignedIn =
+  { kind: "refused" } | { kind: "throttled"; seconds: number } | { kind: "failed" };
 
 let decoy: Promise<string> | undefined;
 
@@ -35,6 +38,31 @@ let decoy: Promise<string> | undefined;
  * one verification, of a decoy if need be.
  */
 export async function signIn(db: Database, login: Login, now: Date): Promise<LoginAnswer> {
+  return signInAs(db, login, now, ["dashboard", "both"], async (trx, user) => ({
+    kind: "signed-in",
+    cookies: [...(await startSession(trx, authorOf(user), login, now)), ...preferenceCookies(user)],
+  }));
+}
+
+/** The same for a program: users of the screens alone are refused. */
+export async function signInToApi(
+  db: Database,
+  login: Omit<Login, "remember">,
+  now: Date,
+): Promise<ApiLoginAnswer> {
+  return signInAs(db, login, now, ["api", "both"], async (trx, user) => ({
+    kind: "signed-in",
+    token: await startApiSession(trx, user, login, now),
+  }));
+}
+
+async function signInAs<Answer>(
+  db: Database,
+  login: Omit<Login, "remember">,
+  now: Date,
+  types: UserType[],
+  begin: (trx: Transaction, user: Credentials) => Promise<Answer>,
+): Promise<Answer | NotSignedIn> {
   const username = login.username.trim();
   try {
     const seconds = await claimAttempt(db, "login", username, now);
@@ -42,39 +70,36 @@ export async function signIn(db: Database, login: Login, now: Date): Promise<Log
     const user = await findCredentials(db, username);
     decoy ??= hashPassword("nobody's password");
     const right = await verifyPassword(user?.password_hash ?? (await decoy), login.password);
-    if (!user || !right || !user.is_active || user.user_type === "api") return { kind: "refused" };
-    return { kind: "signed-in", cookies: await welcome(db, user, login, now) };
+    const comesIn = user?.is_active && types.some((type) => type === user.user_type);
+    if (!user || !right || !comesIn) return { kind: "refused" };
+    return await db.transaction().execute(async (trx) => {
+      await welcome(trx, user, now);
+      return begin(trx, user);
+    });
   } catch (error) {
     console.error(JSON.stringify({ level: "error", during: "login", error: String(error) }));
     return { kind: "failed" };
   }
 }
 
-async function welcome(
-  db: Database,
-  user: Credentials,
-  { remember, userAgent }: Login,
-  now: Date,
-): Promise<string[]> {
-  const actor = {
+/** The failures before are forgotten, and the log says that they came. */
+async function welcome(trx: Transaction, user: Credentials, now: Date): Promise<void> {
+  await forgetAttempts(trx, "login", user.username, now);
+  await recordChange({ actor: authorOf(user), now }, trx, {
+    action: "sign_in",
+    entity: "user",
+    entityId: user.id,
+    label: user.username,
+    before: null,
+    after: null,
+  });
+}
+
+function authorOf(user: Credentials) {
+  return {
     id: user.id,
     firstName: user.first_name,
     lastName: user.last_name,
     roleLabel: user.role_label,
   };
-  return db.transaction().execute(async (trx) => {
-    await forgetAttempts(trx, "login", user.username, now);
-    await recordChange({ actor, now }, trx, {
-      action: "sign_in",
-      entity: "user",
-      entityId: user.id,
-      label: user.username,
-      before: null,
-      after: null,
-    });
-    return [
-      ...(await startSession(trx, actor, { remember, userAgent }, now)),
-      ...preferenceCookies(user),
-    ];
-  });
 }

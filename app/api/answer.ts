@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import { requireCaller } from "~/auth/require-staff.server";
+import type { Context } from "~/db/context";
+import { zodMessage } from "~/forms/zod-message";
+import { readJson } from "./body";
+import type { Endpoint } from "./endpoint";
+import { InvalidCall, problemOf, refusal, type Mistakes } from "./problem";
+
+/** Answers whose rows are somebody's business stay with whoever asked. */
+const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+
+/**
+ * What every call goes through: who calls and whether they may, then what the call says, then the
+ * service. Nobody learns of a field before it is known that they may write it.
+ *
+ * @param named the parts of the path, by name
+ */
+export async function answerOf(
+  endpoint: Endpoint,
+  request: Request,
+  named: Record<string, string>,
+): Promise<Response> {
+  try {
+    // Nobody's calls have no context: their endpoints don't look at it.
+    const ctx =
+      endpoint.need === "nobody"
+        ? (undefined as unknown as Context)
+        : await requireCaller(request, endpoint.need);
+    const params = idOrNothing(endpoint, named);
+    const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
+    const body = endpoint.body ? checked(endpoint.body, await readJson(request)) : undefined;
+    const {
+      status,
+      body: said,
+      headers,
+    } = await endpoint.run({
+      ctx,
+      params,
+      query,
+      body,
+      request,
+    });
+    const all = { ...PRIVATE, ...headers };
+    return said === undefined
+      ? new Response(null, { status, headers: all })
+      : Response.json(said, { status, headers: all });
+  } catch (error) {
+    return privately(await problemOf(error, request));
+  }
+}
+
+function privately(response: Response): Response {
+  for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
+  return response;
+}
+
+/** A path that no row can have is a path that leads nowhere. */
+function idOrNothing({ params }: Endpoint, named: Record<string, string>): Record<string, unknown> {
+  if (!params) return {};
+  const parsed = params.safeParse(named);
+  if (!parsed.success) throw refusal(404);
+  return parsed.data;
+}
+
+/** A name that comes twice has two values, which no parameter takes. */
+function queryOf(request: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length === 1 ? values[0]! : values];
+    }),
+  );
+}
+
+/** @throws InvalidCall with every mistake, by field: `children_ages.0` is one of a list */
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: zodMessage });
+  if (parsed.success) return parsed.data;
+  const mistakes: Mistakes = {};
+  for (const { path, message } of parsed.error.issues) {
+    (mistakes[path.join(".")] ??= []).push(message);
+  }
+  throw new InvalidCall(mistakes);
+}

@@ -1,0 +1,54 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context as HonoContext } from "hono";
+import { answerOf } from "./answer";
+import { auth } from "./auth";
+import { apiDocument, documented } from "./document";
+import type { Endpoint } from "./endpoint";
+import { problemOf, refusal } from "./problem";
+import { seasons } from "./seasons";
+
+/** Every call there is, in the order of the document. */
+export const endpoints: readonly Endpoint[] = [...auth, ...seasons];
+
+/** Where the API lies on the server. */
+const BASE = "/api";
+
+/** The JSON edge: it answers whatever is asked below `/api`, always with JSON. */
+export const api = new OpenAPIHono();
+
+for (const endpoint of endpoints) {
+  api.openAPIRegistry.registerPath(documented(endpoint));
+  api.on(endpoint.method, routeOf(endpoint), (c) =>
+    answerOf(endpoint, c.req.raw, c.req.param() as Record<string, string>),
+  );
+}
+
+api.get(`${BASE}/openapi.json`, () => Response.json(apiDocument(api)));
+
+for (const [route, methods] of methodsByRoute()) {
+  const allowed = [...methods].join(", ");
+  api.all(route, (c) => refused(c, 405, { Allow: allowed }));
+}
+
+api.notFound((c) => refused(c, 404));
+api.onError((error, c) => problemOf(error, c.req.raw));
+
+function refused(c: HonoContext, status: number, headers?: Record<string, string>) {
+  return problemOf(refusal(status, headers), c.req.raw);
+}
+
+/** The methods that each address knows: what asks for a row may ask for its head alone. */
+function methodsByRoute(): Map<string, Set<string>> {
+  const routes = new Map([[`${BASE}/openapi.json`, new Set(["GET", "HEAD"])]]);
+  for (const endpoint of endpoints) {
+    const methods = routes.get(routeOf(endpoint)) ?? new Set();
+    routes.set(routeOf(endpoint), methods.add(endpoint.method.toUpperCase()));
+    if (endpoint.method === "get") methods.add("HEAD");
+  }
+  return routes;
+}
+
+/** "/seasons/{id}" → "/api/seasons/:id" */
+function routeOf({ path }: Endpoint): string {
+  return BASE + path.replace(/\{(\w+)\}/g, ":$1");
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/**
+ * An exact number in a body: money and percentages come as text or as a number (`api.md`).
+ *
+ * @param text what holds for it as text
+ */
+export function decimal(text: z.ZodType<string, string>) {
+  return z
+    .union([z.string(), z.int()])
+    .transform((given) => String(given))
+    .pipe(text)
+    .meta({ type: ["string", "number"], example: "120.50" });
+}

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Need } from "~/auth/require-staff.server";
+import type { Context } from "~/db/context";
+
+/** What one call of the API says, once it is read and found to make sense. */
+export interface Call<Params, Query, Body> {
+  ctx: Context;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The request itself, for what stands in its headers, or in a body that is no JSON. */
+  request: Request;
+}
+
+/** What a call is answered with; an answer without `body` has none. */
+export interface Answered {
+  status: 200 | 201 | 204;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The statuses of refusals that a call may meet besides those that every call may. */
+export type Refused = 401 | 404 | 409 | 422 | 500;
+
+/** One call of the API: what it takes, what it answers, and what it does. */
+export interface Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+> {
+  method: "get" | "post" | "put" | "delete";
+  /** As OpenAPI writes it, below `/api`: `/seasons/{id}`. */
+  path: string;
+  /** The heading that the document lists it under. */
+  tag: string;
+  /** What it does, in a few words. */
+  summary: string;
+  /** What else a reader of the document needs to know. */
+  description?: string;
+  /** What it takes to call it; "nobody" for those who have no key yet. */
+  need: Need | "nobody";
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** What a good answer says: its status, and the schema of its body. */
+  answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType };
+  refuses?: readonly Refused[];
+  run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answered>;
+}
+
+/** Declares a call, with the types of what it takes. */
+export function endpoint<
+  Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodType = z.ZodUndefined,
+>(declared: Endpoint<Params, Query, Body>): Endpoint {
+  return declared as unknown as Endpoint;
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Page } from "~/core/page";
+
+/** How a page of a list is written. */
+export interface ListShape {
+  schema: (row: z.ZodType) => z.ZodType;
+  of: (rows: unknown[], page: Omit<Page<unknown>, "rows">) => object;
+}
+
+const success = z.literal("success");
+
+const Pagination = z
+  .object({ total_items: z.int().min(0), current_page: z.int().min(1), page_size: z.int().min(1) })
+  .meta({ id: "Pagination" });
+
+/** One row, as every read and write of it answers. */
+export function done(row: z.ZodType) {
+  return {
+    schema: z.object({ status: success, data: row }),
+    of: (said: unknown) => ({ status: "success", data: said }),
+  };
+}
+
+/** A page as the lists of hotels and prices answer. */
+export const paged: ListShape = {
+  schema: (row) => z.object({ status: success, data: z.array(row), pagination: Pagination }),
+  of: (rows, page) => ({ status: "success", data: rows, pagination: pagination(page) }),
+};
+
+/** A page as the lists of the settings answer. */
+export const counted: ListShape = {
+  schema: (row) => z.object({ items: z.array(row), total: z.int().min(0) }),
+  of: (rows, { total }) => ({ items: rows, total }),
+};
+
+export function pagination({ total, page, size }: Omit<Page<unknown>, "rows">) {
+  return { total_items: total, current_page: page, page_size: size };
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { MAX_ID } from "~/core/ids";
+import type { FilterDecoder, ListQuery } from "~/lists/list-definition";
+
+type Decoders = Record<string, FilterDecoder<string | number>>;
+
+/** A list's definition, as far as the API asks for it. */
+interface List<Query extends ListQuery> {
+  sorts: readonly string[];
+  filters: Decoders;
+  api?: { sorts?: readonly string[]; filters?: Decoders };
+  defaults: Query;
+}
+
+/** The most rows that one page has (`api.md`). */
+const MAX_SIZE = 100;
+
+const MAX_PAGE = 9_999_999;
+
+/** The most characters of a search. */
+const MAX_SEARCH = 100;
+
+/**
+ * What a list can be asked for: the strict twin of what its screen makes of a URL. What makes no
+ * sense there gets a default; here it is refused.
+ *
+ * @returns the parameters of the call, and the query that they spell
+ */
+export function strictList<Query extends ListQuery>(list: List<Query>) {
+  const sorts = [...list.sorts, ...(list.api?.sorts ?? [])];
+  const decoders: Decoders = { ...list.filters, ...list.api?.filters };
+  const filters = Object.entries(decoders).map(([name, decode]) => [name, filter(decode)]);
+  const { sort, order, size } = list.defaults;
+  const params = z.object({
+    page: whole(1, MAX_PAGE).optional().meta({ type: "integer", default: 1 }),
+    size: whole(1, MAX_SIZE).optional().meta({ type: "integer", default: size }),
+    sort: z.enum(sorts).optional().meta({ default: sort }),
+    order: z
+      .enum(["asc", "desc"])
+      .optional()
+      .meta({
+        description: `"${order}" where the list sorts by itself, "asc" beside a sort.`,
+      }),
+    search: z.string().max(MAX_SEARCH).optional(),
+    ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),
+  });
+  const query = (asked: z.output<typeof params>): Query => ({
+    ...list.defaults,
+    search: searched(asked.search),
+    sort: asked.sort ?? sort,
+    order: asked.order ?? (asked.sort ? "asc" : order),
+    page: asked.page ?? 1,
+    size: asked.size ?? size,
+    exactPage: true,
+    filters: Object.fromEntries(
+      Object.keys(decoders).flatMap((name) => {
+        const value = (asked as Record<string, unknown>)[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+  });
+  return { params, query };
+}
+
+/** A whole number in an address. */
+export function whole(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, { error: "validation:WHOLE_NUMBER" })
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .meta({ type: "integer", minimum: min, maximum: max });
+}
+
+/** The id in an address: one that no row can have is as unknown as one that no row has. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(MAX_ID))
+    .meta({ type: "integer", minimum: 1, maximum: MAX_ID }),
+});
+
+/** Control characters find nothing, and PostgreSQL refuses one of them. */
+function searched(text = ""): string {
+  return text.replace(/\p{Cc}/gu, " ").trim();
+}
+
+function filter(decode: FilterDecoder<string | number>) {
+  const { values } = decode;
+  const read = z.string().transform((raw, ctx) => {
+    const value = decode(raw);
+    if (value === undefined) ctx.addIssue("validation:INVALID");
+    return value;
+  });
+  const said = values
+    ? { type: "string" as const, enum: [...values] }
+    : { type: "integer" as const };
+  return read.optional().meta(said);
+}

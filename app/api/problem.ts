@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { DomainError } from "~/core/errors";
+import { AlreadySubmitted } from "~/db/write.server";
+import { isUnavailable } from "~/db/unavailable.server";
+import { languageOf } from "~/http/language.server";
+import { reportError } from "~/http/report-error.server";
+import { requestId } from "~/http/request-id.server";
+import { translator } from "~/i18n/i18n.server";
+import { encodeMessage, translateMessage } from "~/i18n/message";
+import type { TextKey } from "~/i18n/text-key";
+
+/** What every refusal says (`api.md`). */
+export const ProblemJson = z
+  .object({
+    status: z.literal("error"),
+    message: z.string(),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: "By field, where fields are what is wrong (422)." }),
+  })
+  .meta({ id: "Problem" });
+
+/** What is wrong, by field ("" where it is the whole): sentences, or messages to be translated. */
+export type Mistakes = Record<string, string[]>;
+
+/** The values that a call brings make no sense. */
+export class InvalidCall extends Error {
+  constructor(readonly mistakes: Mistakes) {
+    super("The call makes no sense");
+  }
+}
+
+/** A refusal in words of its own: a translation key. */
+export class ProblemSaid extends Error {
+  constructor(
+    readonly status: number,
+    readonly said: TextKey,
+  ) {
+    super(said);
+  }
+}
+
+/** The statuses that have a sentence of their own. */
+const SAID = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503] as const;
+
+/** When a call that the database couldn't answer may be made again, in seconds. */
+const RETRY_AFTER_S = 5;
+
+/** @returns a refusal with the sentence of its status */
+export function refusal(status: number, headers?: Record<string, string>): Response {
+  return new Response(null, { status, headers });
+}
+
+/**
+ * Turns whatever was thrown into a body of ours: never a stack, never SQL, never HTML.
+ *
+ * @returns the answer, in the language of the request
+ */
+export async function problemOf(error: unknown, request: Request): Promise<Response> {
+  const t = translator(await languageOf(request));
+  const say = (encoded: string) => translateMessage(t, encoded);
+  const answer = (
+    status: number,
+    said: { message?: string; errors?: Mistakes } = {},
+    headers: HeadersInit = {},
+  ) => {
+    const known = SAID.find((one) => one === status) ?? 500;
+    const body: z.output<typeof ProblemJson> = {
+      status: "error",
+      message: said.message ?? t(`api:PROBLEMS.${known}`),
+      ...(said.errors ? { errors: said.errors } : {}),
+    };
+    return Response.json(body, { status, headers });
+  };
+
+  if (error instanceof Response) {
+    return answer(error.status, {}, keptHeaders(error.headers));
+  }
+  if (error instanceof InvalidCall) {
+    const errors = Object.entries(error.mistakes).map(([field, said]) => [field, said.map(say)]);
+    return answer(422, { errors: Object.fromEntries(errors) as Mistakes });
+  }
+  if (error instanceof DomainError) {
+    const message = sentence(say(encodeMessage(error.said)));
+    const errors = error.status === 422 ? { [error.field ?? ""]: [message] } : undefined;
+    return answer(error.status, { message, errors });
+  }
+  if (error instanceof ProblemSaid) return answer(error.status, { message: t(error.said) });
+  if (error instanceof AlreadySubmitted) return answer(409);
+  if (isUnavailable(error)) return answer(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
+  reportError(error, request);
+  return answer(500, {}, { "X-Request-Id": requestId(request) });
+}
+
+/** Sentences of refusals follow words such as "The season could not be saved: ". */
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function keptHeaders(headers: Headers): [string, string][] {
+  return ["Allow", "Retry-After", "WWW-Authenticate"].flatMap((name) => {
+    const value = headers.get(name);
+    return value ? [[name, value] as [string, string]] : [];
+  });
+}

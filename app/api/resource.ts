@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { Permission } from "~/core/permissions";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import type { ListQuery } from "~/lists/list-definition";
+import { endpoint, type Endpoint } from "./endpoint";
+import { done, paged, type ListShape } from "./envelopes";
+import { idParams, type strictList } from "./list-query";
+
+/** A noun whose calls are the usual ones. */
+interface Plain<Query extends ListQuery, Row, Listed extends Row, Input extends z.ZodType> {
+  /** Below `/api`. */
+  path: string;
+  tag: string;
+  /** What one and several of them are called, in the document. */
+  words: { one: string; several: string };
+  need: { view: Permission; edit: Permission };
+  /** What every answer says of a row, and how it is made. */
+  json: z.ZodType;
+  serialize: (row: Row, ctx: Context) => unknown;
+  list: ReturnType<typeof strictList<Query>>;
+  /** How a page of the list is written; the pricing area's way where nothing is said. */
+  shape?: ListShape;
+  read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
+  find: (ctx: Context, id: number) => Promise<Row>;
+  /** What a body says. */
+  input: Input;
+  create?: (ctx: Context, input: z.output<Input>) => Promise<{ id: number }>;
+  update?: (ctx: Context, id: number, input: z.output<Input>) => Promise<unknown>;
+  delete?: (ctx: Context, id: number) => Promise<void>;
+}
+
+/** The version of a row that a caller has seen; without it, the last save wins (`api.md`). */
+export const Seen = z.object({
+  updated_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: "As it was read: refused with 409 if somebody saved since." }),
+});
+
+/**
+ * The usual calls of a noun: `GET` and `POST` of its list, `GET`, `PUT` and `DELETE` of one row, those
+ * that it has.
+ */
+export function resource<Query extends ListQuery, Row, Listed extends Row, Input extends z.ZodType>(
+  noun: Plain<Query, Row, Listed, Input>,
+): Endpoint[] {
+  const { path, tag, words, need, json, serialize, list, shape = paged } = noun;
+  const one = done(json);
+  const found = async (ctx: Context, id: number) =>
+    one.of(serialize(await noun.find(ctx, id), ctx));
+  const { create, update } = noun;
+  return [
+    endpoint({
+      method: "get",
+      path,
+      tag,
+      summary: `List ${words.several}`,
+      need: need.view,
+      query: list.params,
+      answers: { status: 200, description: "A page of the list.", schema: shape.schema(json) },
+      run: async ({ ctx, query }) => {
+        const page = await noun.read(ctx, list.query(query));
+        const rows = page.rows.map((row) => serialize(row, ctx));
+        return { status: 200, body: shape.of(rows, page) };
+      },
+    }),
+    ...(create
+      ? [
+          endpoint({
+            method: "post",
+            path,
+            tag,
+            summary: `Create a ${words.one}`,
+            need: need.edit,
+            body: noun.input,
+            answers: { status: 201, description: "As it was saved.", schema: one.schema },
+            refuses: [404, 409],
+            run: async ({ ctx, body }) => {
+              const { id } = await create(ctx, body);
+              return { status: 201, body: await found(ctx, id) };
+            },
+          }),
+        ]
+      : []),
+    endpoint({
+      method: "get",
+      path: `${path}/{id}`,
+      tag,
+      summary: `Read a ${words.one}`,
+      need: need.view,
+      params: idParams,
+      answers: { status: 200, description: `The ${words.one}.`, schema: one.schema },
+      refuses: [404],
+      run: async ({ ctx, params }) => ({ status: 200, body: await found(ctx, params.id) }),
+    }),
+    ...(update
+      ? [
+          endpoint({
+            method: "put",
+            path: `${path}/{id}`,
+            tag,
+            summary: `Replace a ${words.one}`,
+            description: "What the body leaves out gets its default, not what it was.",
+            need: need.edit,
+            params: idParams,
+            body: z.intersection(noun.input, Seen),
+            answers: { status: 200, description: "As it was saved.", schema: one.schema },
+            refuses: [404, 409],
+            run: async ({ ctx, params: { id }, body }) => {
+              const { updated_at, ...input } = body as z.output<typeof Seen>;
+              await update(havingSeen(ctx, updated_at), id, input as z.output<Input>);
+              return { status: 200, body: await found(ctx, id) };
+            },
+          }),
+        ]
+      : []),
+    ...(noun.delete
+      ? [
+          endpoint({
+            method: "delete",
+            path: `${path}/{id}`,
+            tag,
+            summary: `Delete a ${words.one}`,
+            need: need.edit,
+            params: idParams,
+            answers: { status: 204, description: "It is gone." },
+            refuses: [404, 409],
+            run: async ({ ctx, params }) => {
+              await noun.delete!(ctx, params.id);
+              return { status: 204 };
+            },
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** @returns the context of somebody who has seen this version of a row, and none other */
+export function havingSeen(ctx: Context, version: string | undefined): Context {
+  return version ? { ...ctx, seenVersion: new Date(version).toISOString() } : ctx;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/**
+ * The kinds of values in the answers of the API (`api.md`): what a serializer promises and the
+ * document says.
+ */
+
+/** An instant as ISO 8601 in UTC. */
+export const jsonInstant = z.iso.datetime();
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const jsonDate = z.iso.date();
+
+/** Money, a percentage or another exact number, as a decimal string. */
+export const jsonDecimal = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+export const jsonId = z.int().positive();

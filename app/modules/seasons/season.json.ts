@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { jsonDate, jsonId, jsonInstant } from "~/core/json-values";
+import type { SeasonWithHotel } from "./season.repository.server";
+
+/** A season in every answer of the API. */
+export const SeasonJson = z
+  .object({
+    id: jsonId,
+    name: z.string(),
+    hotel_id: jsonId,
+    hotel_label: z.string(),
+    start_date: jsonDate,
+    end_date: jsonDate.meta({ description: "Inclusive, as the start date is." }),
+    active: z.boolean(),
+    created_at: jsonInstant,
+    updated_at: jsonInstant,
+  })
+  .meta({ id: "Season" });
+
+export function seasonJson(season: SeasonWithHotel): z.output<typeof SeasonJson> {
+  return {
+    id: season.id,
+    name: season.name,
+    hotel_id: season.hotelId,
+    hotel_label: season.hotelLabel,
+    start_date: season.startDate,
+    end_date: season.endDate,
+    active: season.active,
+    created_at: season.createdAt.toISOString(),
+    updated_at: season.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "~/auth/password.server";
+import { caller, calling, type Caller } from "../support/api";
+import { auditOf } from "../support/audit";
+import { createWorld, type TestWorld } from "../support/context";
+import { nobody, signedIn } from "../support/requests";
+import { loader as dashboard } from "~/routes/dashboard";
+
+const password = "a long password";
+let world: TestWorld;
+let program: Caller;
+let guest: ReturnType<typeof calling>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  program = await caller(world, { type: "both" });
+  guest = calling(world);
+  const password_hash = await hashPassword(password);
+  await world.db.updateTable("users").set({ password_hash }).execute();
+});
+afterAll(() => world.close());
+
+async function usernameOf({ userId }: Caller): Promise<string> {
+  const { username } = await world.db
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return username;
+}
+
+const logIn = async (who: Caller, wrong = "") =>
+  guest.post("/auth/login", { username: await usernameOf(who), password: password + wrong });
+
+describe("a login", () => {
+  it("gives a token that opens the API until the logout", async () => {
+    const { status, body } = await logIn(program);
+    expect(status).toBe(200);
+    const session = calling(world, { Authorization: `Bearer ${body.token}` });
+    const me = await session.get("/auth/me");
+    expect(me.body).toMatchObject({
+      id: program.userId,
+      username: await usernameOf(program),
+      user_type: "both",
+      role: { id: expect.any(Number) as number, name: expect.stringMatching(/^Program/) as string },
+      distribution_point_id: null,
+    });
+    expect((await session.post("/auth/logout")).status).toBe(204);
+    expect((await session.get("/auth/me")).status).toBe(401);
+    const log = await auditOf(world, "user", program.userId);
+    expect(log.slice(-2).map(({ action }) => action)).toEqual(["sign_in", "sign_out"]);
+  });
+
+  it("is refused in the same words, whatever is wrong", async () => {
+    const screens = await caller(world, { type: "dashboard" });
+    const former = await caller(world);
+    await world.db
+      .updateTable("users")
+      .set({ is_active: false })
+      .where("id", "=", former.userId)
+      .execute();
+    const answers = [
+      await logIn(program, "x"),
+      await logIn(screens),
+      await logIn(former),
+      await guest.post("/auth/login", { username: "nobody at all", password }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([401, "Invalid username or password"]);
+    }
+  });
+
+  it("has to wait after too many failures", async () => {
+    const clumsy = await caller(world);
+    for (let tries = 0; tries < 5; tries++) await logIn(clumsy, "x");
+    const { status, headers } = await logIn(clumsy);
+    expect(status).toBe(429);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it.each([[{}], [{ username: "tester" }], [{ username: 1, password }], [[]], ["tester"]])(
+    "that says %o is no login",
+    async (body) => {
+      expect((await guest.post("/auth/login", body)).status).toBe(422);
+    },
+  );
+});
+
+describe("doors", () => {
+  it("a token opens no screen, and a browser's session not the API", async () => {
+    const { token } = (await logIn(program)).body;
+    const page = await nobody(world).get(dashboard, "/dashboard");
+    expect(page.status).toBe(302);
+    const request = new Request("http://desk.test/dashboard", {
+      headers: { Cookie: `auth_token=${token}` },
+    });
+    await expect(dashboard({ request, params: {}, context: {} })).rejects.toMatchObject({
+      status: 302,
+    });
+
+    const { cookie } = await signedIn(world);
+    const session = /auth_token=([^;]+)/.exec(cookie)![1]!;
+    expect((await guest.get("/auth/me", { Cookie: cookie })).status).toBe(401);
+    expect((await guest.get("/auth/me", { Authorization: `Bearer ${session}` })).status).toBe(401);
+  });
+
+  it("a key has no session to log out of: it goes on", async () => {
+    expect((await program.post("/auth/logout")).status).toBe(204);
+    expect((await program.get("/auth/me")).status).toBe(200);
+  });
+});

@@ -1,0 +1,133 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { expect } from "vitest";
+import { api, endpoints } from "~/api/api";
+import { newApiKey, openApiKey } from "~/auth/api-key.server";
+import { permissions as all, type Permission } from "~/core/permissions";
+import { serveDatabase } from "~/db/client.server";
+import type { UserType } from "~/modules/users/user";
+import { insertRole, insertUser } from "../factories/rows";
+import type { TestWorld } from "./context";
+
+/** What the API answered. */
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  /** The JSON of its body; null where it has none. The document says what is in it. */
+  body: ReturnType<typeof JSON.parse>;
+}
+
+type Said = Record<string, string>;
+
+/** A program that calls the API. Each answer it gets is held against the document. */
+export interface Caller {
+  userId: number;
+  key: string;
+  get: (path: string, headers?: Said) => Promise<ApiAnswer>;
+  post: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
+  put: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
+  delete: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
+}
+
+/** @returns a program with a key of its own, whose role grants these permissions: all, if none are said */
+export async function caller(
+  world: TestWorld,
+  { may = all, type = "api" }: { may?: readonly Permission[]; type?: UserType } = {},
+): Promise<Caller> {
+  const { db } = world;
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const role_id = await insertRole(db, { label: `Program ${count}`, permissions: [...may] });
+  const userId = await insertUser(db, `program${count}`, { role_id, user_type: type });
+  const sealed = newApiKey(userId);
+  await db
+    .insertInto("api_keys")
+    .values({ user_id: userId, ...sealed, created_at: world.ctx.now })
+    .execute();
+  const key = openApiKey(userId, sealed.encrypted)!;
+  return { userId, key, ...calling(world, { "X-API-Key": key }) };
+}
+
+/** @returns whoever sends these headers with each call: without any, nobody */
+export function calling(world: TestWorld, usual: Said = {}) {
+  const call =
+    (method: string) =>
+    async (path: string, body?: unknown, headers: Said = {}): Promise<ApiAnswer> => {
+      serveDatabase(world);
+      const said = body === undefined ? {} : { body: JSON.stringify(body) };
+      const type: Said = body === undefined ? {} : { "Content-Type": "application/json" };
+      return asked(
+        new Request(`http://desk.test/api${path}`, {
+          method,
+          headers: { ...type, ...usual, ...headers },
+          ...said,
+        }),
+      );
+    };
+  return {
+    get: (path: string, headers?: Said) => call("GET")(path, undefined, headers),
+    post: call("POST"),
+    put: call("PUT"),
+    delete: call("DELETE"),
+  };
+}
+
+/** @returns the answer to a request, which is what the document says of it */
+export async function asked(request: Request): Promise<ApiAnswer> {
+  const response = await api.fetch(request);
+  const text = await response.text();
+  const { status, headers } = response;
+  if (text) expect(headers.get("Content-Type")).toMatch(/^application\/json/);
+  const answer = { status, headers, body: text ? (JSON.parse(text) as unknown) : null };
+  expectDocumented(request, answer);
+  return answer;
+}
+
+/** The document, as far as tests look into it. */
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+}
+
+interface Described {
+  content?: { "application/json"?: { schema?: object } };
+}
+
+/** The document as it is served. */
+export async function openApiDocument(): Promise<OpenApiDocument> {
+  const response = await api.request("http://desk.test/api/openapi.json");
+  return (await response.json()) as OpenApiDocument;
+}
+
+const document = await openApiDocument();
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(document, "document");
+const validators = new Map<string, ValidateFunction>();
+
+/** An answer that the document doesn't know, or knows otherwise, is a mistake of one of them. */
+function expectDocumented(request: Request, { status, body }: ApiAnswer): void {
+  const path = new URL(request.url).pathname.replace(/^\/api/, "");
+  const method = request.method.toLowerCase();
+  const known = endpoints.find(
+    (one) =>
+      one.method === method &&
+      new RegExp(`^${one.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(decodeURI(path)),
+  );
+  if (!known) return;
+  const answers = document.paths[known.path]![method]!.responses;
+  expect(Object.keys(answers), `${method} ${known.path} answers ${status}`).toContain(
+    String(status),
+  );
+  const schema = answers[status]!.content?.["application/json"]?.schema;
+  if (!schema) return expect(body).toBeNull();
+  const at = ["paths", known.path, method, "responses", status, "content", "application/json"]
+    .map((part) => encodeURIComponent(String(part).replace(/~/g, "~0").replace(/\//g, "~1")))
+    .join("/");
+  const ref = `document#/${at}/schema`;
+  let validate = validators.get(ref);
+  if (!validate) validators.set(ref, (validate = ajv.compile({ $ref: ref })));
+  validate(body);
+  expect(validate.errors ?? [], `${method} ${path}: ${JSON.stringify(body)}`).toEqual([]);
+}
