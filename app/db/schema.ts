@@ -130,6 +130,12 @@ export interface LoginAttempts {
   username_hash: string;
 }
 
+export interface NumberedChanges {
+  audit_id: Int8;
+  entity: string;
+  position: Generated<Int8>;
+}
+
 export interface PriceBatches {
   actor_id: number;
   actor_name: string;
@@ -306,6 +312,11 @@ export interface StrayFiles {
   key: string;
 }
 
+export interface UnnumberedChanges {
+  audit_id: Int8;
+  entity: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   distribution_point_id: number | null;
@@ -334,6 +345,7 @@ export interface DB {
   images: Images;
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
+  numbered_changes: NumberedChanges;
   price_batches: PriceBatches;
   price_imports: PriceImports;
   price_rules: PriceRules;
@@ -349,5 +361,6 @@ export interface DB {
   sessions: Sessions;
   stop_sales: StopSales;
   stray_files: StrayFiles;
+  unnumbered_changes: UnnumberedChanges;
   users: Users;
 }
