@@ -33,6 +33,7 @@ import * as tallyLists from "./202611250900_tally_lists";
 import * as sumUpSeasonPrices from "./202611250910_sum_up_season_prices";
 import * as tellSessionsApart from "./202611260900_tell_sessions_apart";
 import * as numberChanges from "./202611260910_number_changes";
+import * as keepAnswers from "./202611260920_keep_answers";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   "202611250910_sum_up_season_prices": sumUpSeasonPrices,
   "202611260900_tell_sessions_apart": tellSessionsApart,
   "202611260910_number_changes": numberChanges,
+  "202611260920_keep_answers": keepAnswers,
 };

@@ -82,8 +82,11 @@ export interface DistributionPoints {
 }
 
 export interface FormKeys {
+  answer: string | null;
   created_at: Timestamp;
+  fingerprint: string | null;
   key: string;
+  status: number | null;
   user_id: number;
 }
 

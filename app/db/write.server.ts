@@ -2,16 +2,15 @@ import { ChangedMeanwhile } from "~/core/errors";
 import type { Context } from "./context";
 import { translateConstraintError } from "./constraint-errors.server";
 import type { Transaction } from "./database";
+import { claimKey } from "./posted-keys.server";
 
 /** The form with this key was posted before, and its first post did the work. */
 export class AlreadySubmitted extends Error {}
 
-/** How long a form's key is remembered: a day outlives every session. */
-const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Everything in `work` happens, or nothing. A form posted twice writes once: its key goes into the
- * same transaction, so that a second post finds it and a failed first one leaves no trace of it.
+ * same transaction, so that a second post finds it and a failed first one leaves no trace of it. Over
+ * a transaction that is open already `work` becomes a part of it.
  *
  * @returns what `work` returns
  * @throws AlreadySubmitted for the second post of one form; what a broken constraint says, as a
@@ -21,11 +20,13 @@ export async function inTransaction<T>(
   ctx: Context,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const { db, formKey } = ctx;
+  const all = async (trx: Transaction) => {
+    if (formKey && !(await claimKey(trx, ctx, formKey))) throw new AlreadySubmitted();
+    return work(trx);
+  };
   try {
-    return await ctx.db.transaction().execute(async (trx) => {
-      if (ctx.formKey) await rememberForm(trx, ctx);
-      return work(trx);
-    });
+    return await (db.isTransaction ? all(db as Transaction) : db.transaction().execute(all));
   } catch (error) {
     throw translateConstraintError(error);
   }
@@ -48,17 +49,4 @@ export function asSeen<Row extends { updatedAt: Date }>(
 ): Omit<Row, "updatedAt"> {
   if (seenVersion && seenVersion !== versionOf({ updatedAt })) throw new ChangedMeanwhile();
   return row;
-}
-
-async function rememberForm(trx: Transaction, { formKey, actor, now }: Context): Promise<void> {
-  const remembered = await trx
-    .with("forgotten", (db) =>
-      db.deleteFrom("form_keys").where("created_at", "<", new Date(now.getTime() - KEY_LIFE_MS)),
-    )
-    .insertInto("form_keys")
-    .values({ key: formKey!, user_id: actor.id, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (!remembered) throw new AlreadySubmitted();
 }

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RuleBroken } from "~/core/errors";
+import { answerOnce, StillAtWork } from "~/db/answer-once.server";
+import type { Context } from "~/db/context";
+import { createSeason, updateSeason } from "~/modules/seasons/season.service.server";
+import { insertHouse, insertUser } from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+import { auditOf } from "../support/audit";
+
+let world: TestWorld;
+let hotelId: number;
+let calls = 0;
+
+beforeAll(async () => {
+  world = await createWorld();
+  ({ hotelId } = await insertHouse(world.db));
+});
+afterAll(() => world.close());
+
+/** A call that makes a season of this name, under a key of its own where none is said. */
+function creating(name: string, key = `key-${(calls += 1)}`, fingerprint = name) {
+  return (ctx: Context = world.ctx) =>
+    answerOnce(ctx, { key, fingerprint }, async (within) => {
+      const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
+      const { id } = await createSeason(within, {
+        name,
+        hotel_id: hotelId,
+        active: true,
+        ...dates,
+      });
+      return { status: 201, body: JSON.stringify({ id }) };
+    });
+}
+
+async function seasonsCalled(name: string): Promise<number[]> {
+  const rows = await world.db.selectFrom("seasons").select("id").where("name", "=", name).execute();
+  return rows.map(({ id }) => id);
+}
+
+function after(hours: number): Context {
+  return { ...world.ctx, now: new Date(world.ctx.now.getTime() + hours * 3_600_000) };
+}
+
+describe("a call with a key", () => {
+  it("is done once, and answered the same for a day", async () => {
+    const call = creating("Once");
+    const first = await call();
+    expect(first).toMatchObject({ status: 201, again: false });
+    expect(await call(after(23.9))).toEqual({ ...first, again: true });
+    const [id, ...others] = await seasonsCalled("Once");
+    expect([first.body, others]).toEqual([JSON.stringify({ id }), []]);
+    expect(await auditOf(world, "season", id!)).toHaveLength(1);
+  });
+
+  it("is another call after a day", async () => {
+    const call = creating("Each day");
+    await call();
+    expect(await call(after(24.1))).toMatchObject({ again: false });
+    expect(await seasonsCalled("Each day")).toHaveLength(2);
+  });
+
+  it("is done once by ten at the same time, who all get the one answer", async () => {
+    const call = creating("Crowd");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call()));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.filter(({ again }) => !again)).toHaveLength(1);
+    expect(await seasonsCalled("Crowd")).toHaveLength(1);
+  });
+
+  it("must say the same as before", async () => {
+    await creating("First", "same")();
+    await expect(creating("Second", "same")()).rejects.toMatchObject({
+      status: 422,
+      field: "Idempotency-Key",
+    });
+    expect(await seasonsCalled("Second")).toEqual([]);
+  });
+
+  it("is one user's own", async () => {
+    const actor = { ...world.ctx.actor, id: await insertUser(world.db, "neighbour") };
+    await creating("Mine", "shared")();
+    expect(await creating("Theirs", "shared")({ ...world.ctx, actor })).toMatchObject({
+      again: false,
+    });
+  });
+
+  it("may be tried again where it failed, half-way or at its end", async () => {
+    const key = "failing";
+    const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
+    const half = answerOnce(world.ctx, { key, fingerprint: "Tried" }, async (ctx) => {
+      const season = { name: "Tried", hotel_id: hotelId, active: true, ...dates };
+      const { id } = await createSeason(ctx, season);
+      await updateSeason(ctx, id, { ...season, hotel_id: 999_999 });
+      return { status: 200, body: "" };
+    });
+    await expect(half).rejects.toThrow(RuleBroken);
+    expect(await seasonsCalled("Tried")).toEqual([]);
+    expect(await creating("Tried", key)()).toMatchObject({ again: false });
+  });
+
+  it("lets the next of those who wait do it where the first one fails", async () => {
+    const call = (fails: boolean) =>
+      answerOnce(world.ctx, { key: "relay", fingerprint: "" }, (ctx) => {
+        expect(ctx.db.isTransaction).toBe(true);
+        if (fails) throw new Error("lost its way");
+        return Promise.resolve({ status: 200, body: "done" });
+      });
+    const [failed, ...others] = await Promise.allSettled([call(true), call(false), call(false)]);
+    expect(failed.status).toBe("rejected");
+    expect(others).toEqual([
+      { status: "fulfilled", value: { status: 200, body: "done", again: expect.any(Boolean) } },
+      { status: "fulfilled", value: { status: 200, body: "done", again: expect.any(Boolean) } },
+    ]);
+  });
+
+  it("doesn't wait for ever", async () => {
+    const held = await world.db.startTransaction().execute();
+    await creating("Slow", "held")({ ...world.ctx, db: held });
+    await world.db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '50ms'`.execute(trx);
+      const late = creating("Slow", "held")({ ...world.ctx, db: trx });
+      await expect(late).rejects.toThrow(StillAtWork);
+    });
+    await held.commit().execute();
+    expect(await creating("Slow", "held")()).toMatchObject({ status: 201, again: true });
+  });
+
+  it("leaves nothing of keys that are too old", async () => {
+    await creating("Today")();
+    await creating("Much later")(after(30 * 24));
+    const kept = await world.db.selectFrom("form_keys").select("key").execute();
+    expect(kept).toHaveLength(1);
+  });
+});
