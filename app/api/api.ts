@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
 import { auth } from "./auth";
-import { apiDocument, documented } from "./document";
+import { apiDocument, register } from "./document";
 import type { Endpoint } from "./endpoint";
 import { problemOf, refusal } from "./problem";
 import { seasons } from "./seasons";
@@ -13,17 +13,33 @@ export const endpoints: readonly Endpoint[] = [...auth, ...seasons];
 /** Where the API lies on the server. */
 const BASE = "/api";
 
+/** A new version of the house may say more: an hour later at the latest it is asked again. */
+const DOCUMENT = {
+  "Content-Type": "application/json",
+  "Cache-Control": "public, max-age=3600",
+  "Access-Control-Allow-Origin": "*",
+  "X-Content-Type-Options": "nosniff",
+};
+
 /** The JSON edge: it answers whatever is asked below `/api`, always with JSON. */
 export const api = new OpenAPIHono();
 
+register(api.openAPIRegistry, endpoints);
+
 for (const endpoint of endpoints) {
-  api.openAPIRegistry.registerPath(documented(endpoint));
   api.on(endpoint.method, routeOf(endpoint), (c) =>
     answerOf(endpoint, c.req.raw, c.req.param() as Record<string, string>),
   );
 }
 
-api.get(`${BASE}/openapi.json`, () => Response.json(apiDocument(api)));
+/** Made when somebody first asks: a process that serves screens alone never needs it. */
+let written: string | undefined;
+
+/** The document is for everybody: it says what calls there are, and nothing of what they answer. */
+api.get(`${BASE}/openapi.json`, () => {
+  written ??= JSON.stringify(apiDocument(api, endpoints));
+  return new Response(written, { headers: DOCUMENT });
+});
 
 for (const [route, methods] of methodsByRoute()) {
   const allowed = [...methods].join(", ");

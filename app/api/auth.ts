@@ -33,6 +33,7 @@ export const auth = [
       "For users of the type `api` or `both`. The token ends eight hours after its last use, and a day after it was given; five failures in 15 minutes close the door for a while.",
     need: "nobody",
     body: z.object({ username: z.string().max(200), password: z.string().max(256) }),
+    example: { body: { username: "stayfinder", password: "maison-desk-demo" } },
     answers: {
       status: 200,
       description: "A token for `Authorization: Bearer`.",

@@ -1,54 +1,90 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import type { Endpoint } from "./endpoint";
 import { ProblemJson } from "./problem";
+import { tags, type Tag } from "./tags";
 
-/** What refusals mean, in the document. */
-const meanings: Record<number, string> = {
-  400: "The body is no JSON.",
-  401: "No key or token, or one that opens nothing (any more).",
-  403: "The role doesn't allow it.",
-  404: "There is no such row.",
-  409: "The row is in use, exists already, or was changed since it was read.",
-  413: "The body is too large.",
-  415: "The body isn't sent as JSON.",
-  422: "Values that make no sense, or that a rule refuses; `errors` says which.",
-  429: "Too many calls; `Retry-After` says how many seconds to wait.",
-  500: "It could not be checked.",
-  503: "The database can't be reached right now.",
+type Registry = OpenAPIHono["openAPIRegistry"];
+type Headers = Record<
+  string,
+  { description: string; schema: { type: "string" | "integer"; minimum?: number } }
+>;
+
+const RETRY_AFTER: Headers = {
+  "Retry-After": {
+    description: "The seconds to wait before the next try.",
+    schema: { type: "integer", minimum: 1 },
+  },
 };
 
-const problem = { "application/json": { schema: ProblemJson } };
+/** What refusals mean, in the document, and the headers that come with them. */
+const refusals: Record<number, { description: string; headers?: Headers }> = {
+  400: { description: "The body is no JSON." },
+  401: {
+    description: "No key or token, or one that opens nothing (any more).",
+    headers: {
+      "WWW-Authenticate": { description: "`Bearer`.", schema: { type: "string" } },
+    },
+  },
+  403: { description: "The role doesn't allow it." },
+  404: { description: "There is no such row." },
+  409: { description: "The row is in use, exists already, or was changed since it was read." },
+  413: { description: "The body is too large." },
+  415: { description: "The body isn't sent as this call takes it." },
+  422: {
+    description: "Values that make no sense, or that a rule refuses; `errors` says which.",
+  },
+  429: { description: "Too many calls.", headers: RETRY_AFTER },
+  500: { description: "It could not be checked." },
+  503: { description: "The database can't be reached right now.", headers: RETRY_AFTER },
+};
 
-/** @returns a call as the registry of the document takes it */
-export function documented(endpoint: Endpoint): RouteConfig {
-  const { method, path, tag, summary, description, params, query, body, answers, need } = endpoint;
-  const { status, description: answered, schema } = answers;
-  const refusals = refusalsOf(endpoint).map((refused) => [
-    refused,
-    { description: meanings[refused]!, content: problem },
-  ]);
-  return {
-    method,
-    path,
-    tags: [tag],
-    summary,
-    ...(description ? { description } : {}),
-    ...(need === "nobody" ? { security: [] } : {}),
-    request: {
-      ...(params ? { params } : {}),
-      ...(query ? { query } : {}),
-      ...(body
-        ? { body: { required: true, content: { "application/json": { schema: body } } } }
-        : {}),
+/** Enters what all calls share into the registry that the document is made of, and each of them. */
+export function register(registry: Registry, endpoints: readonly Endpoint[]): void {
+  registry.registerComponent("securitySchemes", "token", {
+    type: "http",
+    scheme: "bearer",
+    description: "A token from `POST /auth/login`.",
+  });
+  registry.registerComponent("securitySchemes", "key", {
+    type: "apiKey",
+    in: "header",
+    name: "X-API-Key",
+    description: "The key of an active user of the type `api` or `both`.",
+  });
+  registry.register("Problem", ProblemJson);
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  for (const [status, said] of Object.entries(refusals)) {
+    registry.registerComponent("responses", refusedAs(status), { ...said, content });
+  }
+  for (const endpoint of endpoints) registry.registerPath(documented(endpoint));
+}
+
+/** @returns the API as OpenAPI 3.1 describes it, made of the schemas that validate its calls */
+export function apiDocument(api: OpenAPIHono, endpoints: readonly Endpoint[]) {
+  const used = new Set(endpoints.map(({ tag }) => tag));
+  return api.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Maison Desk",
+      version: "1.0.0",
+      description:
+        "Hotels, seasons, prices, rules and stop sales, and what a stay costs. Dates are YYYY-MM-DD, times ISO 8601 in UTC; money and percentages go out as decimal strings and come in as strings or numbers. Refusals are `Problem`s, in English or French as `Accept-Language` asks.",
     },
-    responses: {
-      [status]: {
-        description: answered,
-        ...(schema ? { content: { "application/json": { schema } } } : {}),
-      },
-      ...(Object.fromEntries(refusals) as RouteConfig["responses"]),
-    },
-  };
+    servers: [{ url: "/api" }],
+    security: [{ token: [] }, { key: [] }],
+    tags: Object.entries(tags).flatMap(([name, description]) =>
+      used.has(name as Tag) ? [{ name, description }] : [],
+    ),
+  });
+}
+
+/** "Create a season" → "createSeason": what generated clients call it by. */
+export function operationIdOf({ summary }: Endpoint): string {
+  const [first = "", ...others] = summary
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => !/^(an?|the|)$/.test(word));
+  return first + others.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
 }
 
 /** The statuses of refusals that a call may meet, in order. */
@@ -66,26 +102,45 @@ export function refusalsOf({ need, query, body, params, refuses = [] }: Endpoint
   return [...new Set(met)].sort((a, b) => a - b);
 }
 
-/** @returns the API as OpenAPI 3.1 describes it, made of the schemas that validate its calls */
-export function apiDocument(api: OpenAPIHono) {
-  const { openAPIRegistry: registry } = api;
-  if (!registry.definitions.some((known) => known.type === "component")) {
-    registry.registerComponent("securitySchemes", "token", { type: "http", scheme: "bearer" });
-    registry.registerComponent("securitySchemes", "key", {
-      type: "apiKey",
-      in: "header",
-      name: "X-API-Key",
-    });
-  }
-  return api.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: {
-      title: "Maison Desk",
-      version: "1.0.0",
-      description:
-        "Hotels, seasons, prices, rules and stop sales, and what a stay costs. Dates are YYYY-MM-DD, times ISO 8601 in UTC; money and percentages go out as decimal strings and come in as strings or numbers.",
+function documented(endpoint: Endpoint): RouteConfig {
+  const { method, path, tag, summary, description, params, query, body, answers, need } = endpoint;
+  const { status, description: answered, schema } = answers;
+  const refused = refusalsOf(endpoint).map((one) => [
+    one,
+    { $ref: `#/components/responses/${refusedAs(one)}` },
+  ]);
+  const { body: said } = endpoint.example ?? {};
+  return {
+    method,
+    path,
+    tags: [tag],
+    summary,
+    operationId: operationIdOf(endpoint),
+    ...(description ? { description } : {}),
+    ...(need === "nobody" ? { security: [] } : {}),
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(body
+        ? {
+            body: {
+              required: true,
+              content: { "application/json": { schema: body, ...(said ? { example: said } : {}) } },
+            },
+          }
+        : {}),
     },
-    servers: [{ url: "/api" }],
-    security: [{ token: [] }, { key: [] }],
-  });
+    responses: {
+      [status]: {
+        description: answered,
+        ...(schema ? { content: { "application/json": { schema } } } : {}),
+      },
+      ...(Object.fromEntries(refused) as RouteConfig["responses"]),
+    },
+  };
+}
+
+/** What a refusal is called among the components. */
+function refusedAs(status: number | string): string {
+  return `Refused${status}`;
 }

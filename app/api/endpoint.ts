@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Need } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
+import type { Tag } from "./tags";
 
 /** What one call of the API says, once it is read and found to make sense. */
 export interface Call<Params, Query, Body> {
@@ -22,6 +23,15 @@ export interface Answered {
 /** The statuses of refusals that a call may meet besides those that every call may. */
 export type Refused = 401 | 404 | 409 | 422 | 500;
 
+/**
+ * A call that makes sense in the demo's world. The reference shows it, with the answer that a test of
+ * it got there; the tests begin from it where they send nonsense.
+ */
+export interface Example {
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
 /** One call of the API: what it takes, what it answers, and what it does. */
 export interface Endpoint<
   Params extends z.ZodObject = z.ZodObject,
@@ -32,8 +42,8 @@ export interface Endpoint<
   /** As OpenAPI writes it, below `/api`: `/seasons/{id}`. */
   path: string;
   /** The heading that the document lists it under. */
-  tag: string;
-  /** What it does, in a few words. */
+  tag: Tag;
+  /** What it does, in a few words; from them comes the `operationId`, by which clients call it. */
   summary: string;
   /** What else a reader of the document needs to know. */
   description?: string;
@@ -45,14 +55,18 @@ export interface Endpoint<
   /** What a good answer says: its status, and the schema of its body. */
   answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType };
   refuses?: readonly Refused[];
+  example?: Example;
   run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answered>;
 }
 
-/** Declares a call, with the types of what it takes. */
+/** Declares a call, with the types of what it takes; one that takes a body shows an example of it. */
 export function endpoint<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Body extends z.ZodType = z.ZodUndefined,
->(declared: Endpoint<Params, Query, Body>): Endpoint {
+>(
+  declared: Endpoint<Params, Query, Body> &
+    ([Body] extends [z.ZodUndefined] ? unknown : { example: { body: unknown } }),
+): Endpoint {
   return declared as unknown as Endpoint;
 }

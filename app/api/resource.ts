@@ -6,12 +6,13 @@ import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type Endpoint } from "./endpoint";
 import { done, paged, type ListShape } from "./envelopes";
 import { idParams, type strictList } from "./list-query";
+import type { Tag } from "./tags";
 
 /** A noun whose calls are the usual ones. */
 interface Plain<Query extends ListQuery, Row, Listed extends Row, Input extends z.ZodType> {
   /** Below `/api`. */
   path: string;
-  tag: string;
+  tag: Tag;
   /** What one and several of them are called, in the document. */
   words: { one: string; several: string };
   need: { view: Permission; edit: Permission };
@@ -25,6 +26,8 @@ interface Plain<Query extends ListQuery, Row, Listed extends Row, Input extends 
   find: (ctx: Context, id: number) => Promise<Row>;
   /** What a body says. */
   input: Input;
+  /** One that makes sense in the demo's world, for who reads the document. */
+  example: z.input<Input>;
   create?: (ctx: Context, input: z.output<Input>) => Promise<{ id: number }>;
   update?: (ctx: Context, id: number, input: z.output<Input>) => Promise<unknown>;
   delete?: (ctx: Context, id: number) => Promise<void>;
@@ -74,6 +77,7 @@ export function resource<Query extends ListQuery, Row, Listed extends Row, Input
             summary: `Create a ${words.one}`,
             need: need.edit,
             body: noun.input,
+            example: { body: noun.example },
             answers: { status: 201, description: "As it was saved.", schema: one.schema },
             refuses: [404, 409],
             run: async ({ ctx, body }) => {
@@ -105,6 +109,7 @@ export function resource<Query extends ListQuery, Row, Listed extends Row, Input
             need: need.edit,
             params: idParams,
             body: z.intersection(noun.input, Seen),
+            example: { body: noun.example },
             answers: { status: 200, description: "As it was saved.", schema: one.schema },
             refuses: [404, 409],
             run: async ({ ctx, params: { id }, body }) => {

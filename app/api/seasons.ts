@@ -23,6 +23,12 @@ export const seasons = resource({
   read: listSeasons,
   find: getSeason,
   input: SeasonInput.safeExtend({ active: z.boolean().default(true) }),
+  example: {
+    name: "Film festival",
+    hotel_id: 1,
+    start_date: "2027-05-11",
+    end_date: "2027-05-22",
+  },
   create: createSeason,
   update: updateSeason,
   delete: deleteSeason,

@@ -87,7 +87,17 @@ export async function asked(request: Request): Promise<ApiAnswer> {
 
 /** The document, as far as tests look into it. */
 export interface OpenApiDocument {
-  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Described> };
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: object[];
+  responses: Record<string, Described | { $ref: string }>;
 }
 
 interface Described {
@@ -120,14 +130,24 @@ function expectDocumented(request: Request, { status, body }: ApiAnswer): void {
   expect(Object.keys(answers), `${method} ${known.path} answers ${status}`).toContain(
     String(status),
   );
-  const schema = answers[status]!.content?.["application/json"]?.schema;
-  if (!schema) return expect(body).toBeNull();
-  const at = ["paths", known.path, method, "responses", status, "content", "application/json"]
-    .map((part) => encodeURIComponent(String(part).replace(/~/g, "~0").replace(/\//g, "~1")))
-    .join("/");
-  const ref = `document#/${at}/schema`;
+  const described = answers[status]!;
+  const at =
+    "$ref" in described
+      ? described.$ref
+      : `#/${["paths", known.path, method, "responses", status].map(pointed).join("/")}`;
+  const { content } =
+    "$ref" in described
+      ? document.components.responses[described.$ref.split("/").at(-1)!]!
+      : described;
+  if (!content?.["application/json"]?.schema) return expect(body).toBeNull();
+  const ref = `document${at}/content/application~1json/schema`;
   let validate = validators.get(ref);
   if (!validate) validators.set(ref, (validate = ajv.compile({ $ref: ref })));
   validate(body);
   expect(validate.errors ?? [], `${method} ${path}: ${JSON.stringify(body)}`).toEqual([]);
+}
+
+/** A name as a step of a JSON pointer in an address. */
+function pointed(name: string | number): string {
+  return encodeURIComponent(String(name).replace(/~/g, "~0").replace(/\//g, "~1"));
 }

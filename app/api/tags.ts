@@ -1,0 +1,22 @@
+/** The headings of the document, in its order, with what a reader finds under each. */
+export const tags = {
+  Authentication:
+    "A program sends the key of its user as `X-API-Key`, or a token of this login as `Authorization: Bearer`.",
+  Hotels: "Hotels and their pictures.",
+  "Room types": "What a hotel sells: how many guests it takes, how many rooms of it there are.",
+  Seasons: "Named ranges of dates of a hotel, both dates inclusive. Seasons may overlap.",
+  "Room prices":
+    "What a night costs before any rule, by room type, season, price type and distribution point.",
+  "Price rules": "Surcharges and discounts, each with the conditions under which it applies.",
+  Prices: "What a stay costs, night by night, with the rules that made it so.",
+  "Stop sales": "Dates on which a hotel or a room type isn't sold.",
+  Changes: "What has changed, in order: to keep in step without reading whole lists again.",
+  Services: "Extras that are sold beside a stay.",
+  Currencies: "What prices are in.",
+  "Distribution points": "Channels and agencies, each with its commission.",
+  Roles: "What users may see and change.",
+  Users: "People and programs. A password never comes back, a key only masked.",
+} as const;
+
+/** A heading of the document. */
+export type Tag = keyof typeof tags;
