@@ -34,6 +34,7 @@ import * as sumUpSeasonPrices from "./202611250910_sum_up_season_prices";
 import * as tellSessionsApart from "./202611260900_tell_sessions_apart";
 import * as numberChanges from "./202611260910_number_changes";
 import * as keepAnswers from "./202611260920_keep_answers";
+import * as countApiCalls from "./202611260930_count_api_calls";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "202611260900_tell_sessions_apart": tellSessionsApart,
   "202611260910_number_changes": numberChanges,
   "202611260920_keep_answers": keepAnswers,
+  "202611260930_count_api_calls": countApiCalls,
 };

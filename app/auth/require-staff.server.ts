@@ -1,4 +1,5 @@
 import { may, type Permission } from "~/core/permissions";
+import { countCall } from "./api-calls.service.server";
 import { callingStaff, signedInStaff } from "./staff-authenticator.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
@@ -29,11 +30,15 @@ export async function requireStaff(request: Request, need: Need): Promise<Contex
  * The guard of the API.
  *
  * @returns the context for the services
- * @throws a 401 Response for nobody, a 403 Response where the role doesn't grant what is needed
+ * @throws a 401 Response for nobody, a 429 Response for who has called too often in this minute, a
+ *   403 Response where the role doesn't grant what is needed
  */
 export async function requireCaller(request: Request, need: Need): Promise<Context> {
   const now = new Date();
   const actor = await callingStaff(request);
+  const caller = { userId: actor.id, byKey: actor.sessionId === null };
+  const wait = countCall(await getDatabase(), caller, env().API_RATE_PER_MINUTE, now);
+  if (wait !== null) throw tooMany(wait);
   assertGranted({ actor }, need);
   return contextOf(request, actor, now);
 }
@@ -51,6 +56,14 @@ async function contextOf(request: Request, actor: Actor, now: Date): Promise<Con
 /** @throws a 403 Response where the role doesn't grant what is needed */
 export function assertGranted({ actor }: Pick<Context, "actor">, need: Need): void {
   if (need !== "signed-in" && !may(actor, need)) throw notAllowed();
+}
+
+function tooMany(seconds: number): Response {
+  return new Response(null, {
+    status: 429,
+    statusText: "Too Many Requests",
+    headers: { "Retry-After": String(seconds) },
+  });
 }
 
 /** @returns the answer to somebody whose role doesn't grant what they ask for */

@@ -7,6 +7,11 @@ const SECRET_BYTES = 32;
 /** Signs cookies on a developer's machine and in tests; production refuses to start with it. */
 const DEVELOPMENT_SECRET = "development-secret-never-used-in-production";
 
+/** The most calls a minute that a limit may allow: beyond any server's reach. */
+const MAX_RATE = 1_000_000;
+
+const RATE = `API_RATE_PER_MINUTE must be a whole number from 1 to ${MAX_RATE}.`;
+
 /**
  * Runs the checks of several settings even where a single setting is wrong, so that one start
  * reports all mistakes.
@@ -62,6 +67,12 @@ const Environment = z
     ORIGIN: text.refine((origin) => !origin || isOrigin(origin), {
       error: "ORIGIN must be scheme and host alone, such as https://desk.example.com.",
     }),
+    API_RATE_PER_MINUTE: z.coerce
+      .number({ error: RATE })
+      .int({ error: RATE })
+      .min(1, { error: RATE })
+      .max(MAX_RATE, { error: RATE })
+      .default(600),
     PORT: z.coerce
       .number({ error: "PORT must be a number from 1 to 65535." })
       .int()
@@ -137,6 +148,7 @@ export function printableEnvironment(settings: Environment): Record<string, unkn
       : `in ${settings.FILES_DIR ?? `${settings.DATA_DIR}/files`}`,
     BUSINESS_TIME_ZONE: settings.BUSINESS_TIME_ZONE,
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ? "(its own)" : "(derived)",
+    API_RATE_PER_MINUTE: settings.API_RATE_PER_MINUTE,
     ORIGIN: settings.ORIGIN ?? "(that of the request)",
     DEMO_MODE: settings.DEMO_MODE,
   };

@@ -18,6 +18,7 @@ describe("parseEnvironment", () => {
     expect(parseEnvironment({})).toMatchObject({
       DATA_DIR: "./data",
       PORT: 3000,
+      API_RATE_PER_MINUTE: 600,
       BUSINESS_TIME_ZONE: "UTC",
       DEMO_MODE: false,
     });
@@ -45,6 +46,9 @@ describe("parseEnvironment", () => {
     [{ PORT: "0" }, "PORT"],
     [{ PORT: "abc" }, "PORT"],
     [{ DEMO_MODE: "yes" }, "DEMO_MODE"],
+    [{ API_RATE_PER_MINUTE: "0" }, "API_RATE_PER_MINUTE"],
+    [{ API_RATE_PER_MINUTE: "many" }, "API_RATE_PER_MINUTE"],
+    [{ API_RATE_PER_MINUTE: "1.5" }, "API_RATE_PER_MINUTE"],
     [{ PREPARED_STATEMENTS: "off" }, "PREPARED_STATEMENTS"],
     [{ ADMIN_USERNAME: "root" }, "ADMIN_PASSWORD"],
     [{ ADMIN_USERNAME: "abc", ADMIN_PASSWORD: "long enough" }, "ADMIN_USERNAME"],

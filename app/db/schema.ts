@@ -33,11 +33,21 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiCalls {
+  calls: number;
+  /**
+   * Minutes since 1970: the one that was counted last.
+   */
+  minute: number;
+  user_id: number;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   encrypted: string;
   ending: string;
   key_hash: string;
+  last_used_at: Timestamp | null;
   user_id: number;
 }
 
@@ -339,6 +349,7 @@ export interface Users {
 }
 
 export interface DB {
+  api_calls: ApiCalls;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   currencies: Currencies;

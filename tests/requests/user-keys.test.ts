@@ -7,13 +7,14 @@ import {
   action as sessionsAction,
   loader as sessionsLoader,
 } from "~/routes/settings/user-sessions";
-import { action as usersAction } from "~/routes/settings/users";
+import { action as usersAction, loader as usersLoader } from "~/routes/settings/users";
 import { insertUser } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
 import {
   asking,
   signedIn,
+  speaking,
   staffWith,
   type Answer,
   type Fields,
@@ -75,6 +76,31 @@ describe("the API key of a user", () => {
     const log = await auditOf(world, "user", id);
     expect(log.map(({ action }) => action)).toContain("copy_key");
     expect(JSON.stringify(log)).not.toContain(shown);
+  });
+
+  it("says when it was used last, here and in the list, in both languages", async () => {
+    await ask("renew");
+    const said = async (who: Visitor) => {
+      const page = await who.get(keyLoader, path(), params());
+      const list = await who.get(usersLoader, `/settings/users?search=partner-${people}`);
+      return [
+        (page.body as { stored: { lastUsed: string } }).stored.lastUsed,
+        (list.body as { rows: { keyUse: string | null }[] }).rows[0]?.keyUse,
+      ];
+    };
+    const french = speaking(staff, "fr");
+    expect(await said(staff)).toEqual(["Never", "Never used"]);
+    expect(await said(french)).toEqual(["Jamais", "Jamais utilisée"]);
+    await world.db
+      .updateTable("api_keys")
+      .set({ last_used_at: new Date("2026-07-01T10:00:00Z") })
+      .where("user_id", "=", id)
+      .execute();
+    expect(await said(staff)).toEqual([expect.stringMatching(/^Jul 1, 2026/), "Used Jul 1, 2026"]);
+    expect(await said(french)).toEqual([
+      expect.stringMatching(/^1 juil\. 2026/),
+      "Utilisée le 1 juil. 2026",
+    ]);
   });
 
   it("asks before it is made anew or revoked, and about nothing else", async () => {

@@ -6,6 +6,8 @@ export interface StoredApiKey {
   encrypted: string;
   ending: string;
   createdAt: Date;
+  /** To the minute; null where it never was. */
+  lastUsedAt: Date | null;
 }
 
 type ApiKeyValues = SealedApiKey & { user_id: number; created_at: Date };
@@ -14,7 +16,7 @@ export async function findApiKey(db: Database, userId: number): Promise<StoredAp
   return db
     .selectFrom("api_keys")
     .where("user_id", "=", userId)
-    .select(["encrypted", "ending", "created_at as createdAt"])
+    .select(["encrypted", "ending", "created_at as createdAt", "last_used_at as lastUsedAt"])
     .executeTakeFirst();
 }
 
@@ -29,6 +31,7 @@ export async function replaceApiKey(trx: Transaction, values: ApiKeyValues): Pro
         encrypted: eb.ref("excluded.encrypted"),
         ending: eb.ref("excluded.ending"),
         created_at: eb.ref("excluded.created_at"),
+        last_used_at: null,
       })),
     )
     .execute();

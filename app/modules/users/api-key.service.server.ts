@@ -6,7 +6,12 @@ import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import type { AuditAction } from "../audit/audit";
 import { recordChange } from "../audit/audit.service.server";
-import { deleteApiKey, findApiKey, replaceApiKey } from "./api-key.repository.server";
+import {
+  deleteApiKey,
+  findApiKey,
+  replaceApiKey,
+  type StoredApiKey,
+} from "./api-key.repository.server";
 import { assertOwnPassword } from "./own-password.service.server";
 import { hasApiKey, type User } from "./user";
 import { findUser, lockUser } from "./user.repository.server";
@@ -15,7 +20,7 @@ import { findUser, lockUser } from "./user.repository.server";
 export interface MaskedApiKey {
   user: User;
   /** null where there is none: it was revoked, or the user's type has none. */
-  key: { ending: string; createdAt: Date } | null;
+  key: Pick<StoredApiKey, "ending" | "createdAt" | "lastUsedAt"> | null;
 }
 
 const GONE = "users:ERRORS.GONE";
@@ -25,7 +30,9 @@ export async function getMaskedApiKey(ctx: Context, userId: number): Promise<Mas
   assertMay(ctx, "settings:edit");
   const user = orGone(await findUser(ctx.db, userId), GONE);
   const key = await findApiKey(ctx.db, userId);
-  return { user, key: key ? { ending: key.ending, createdAt: key.createdAt } : null };
+  if (!key) return { user, key: null };
+  const { ending, createdAt, lastUsedAt } = key;
+  return { user, key: { ending, createdAt, lastUsedAt } };
 }
 
 /**

@@ -21,6 +21,7 @@ export interface ListedUser {
   createdAt: Date;
   /** The last characters of the API key; null where there is none. */
   keyEnding: string | null;
+  keyLastUsedAt: Date | null;
 }
 
 export async function listUsers(db: Database, query: UserQuery): Promise<Page<ListedUser>> {
@@ -53,6 +54,7 @@ export async function listUsers(db: Database, query: UserQuery): Promise<Page<Li
           "users.is_active as active",
           "users.created_at as createdAt",
           "api_keys.ending as keyEnding",
+          "api_keys.last_used_at as keyLastUsedAt",
         ])
         .execute(),
   });

@@ -2,6 +2,7 @@ import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import type { ListedUser } from "./user-list.repository.server";
 
 /** A user as the list shows it: finished words, so that the browser formats nothing. */
@@ -16,9 +17,14 @@ export interface UserRow {
   active: boolean;
   /** "••••" and the last four; null where there is none. */
   key: string | null;
+  /** When the key was used last: "Used Jul 1, 2026"; null where there is none. */
+  keyUse: string | null;
 }
 
 export function userRow(user: ListedUser, { locale }: Context): UserRow {
+  const written = (at: Date) => formatDate(dateInZone(at, env().BUSINESS_TIME_ZONE), locale);
+  const used = user.keyLastUsedAt;
+  const t = translator(locale);
   return {
     id: user.id,
     name: user.username,
@@ -26,9 +32,14 @@ export function userRow(user: ListedUser, { locale }: Context): UserRow {
     email: user.email,
     role: user.role,
     point: user.distributionPoint ?? "",
-    created: formatDate(dateInZone(user.createdAt, env().BUSINESS_TIME_ZONE), locale),
+    created: written(user.createdAt),
     active: user.active,
     key: user.keyEnding ? maskedKey(user.keyEnding) : null,
+    keyUse: !user.keyEnding
+      ? null
+      : used
+        ? t("users:LIST.KEY_USED", { date: written(used) })
+        : t("users:LIST.KEY_UNUSED"),
   };
 }
 

@@ -36,13 +36,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
   const asked = getMaskedApiKey(ctx, rowIdOf(params.id));
   const { user, key } = await orBackToList(asked, { back: userList.path, ctx });
+  const t = translator(ctx.locale);
+  const written = (at: Date) => formatInstant(at, ctx.locale, env().BUSINESS_TIME_ZONE);
   return {
-    title: translator(ctx.locale)("users:KEY.TITLE", { name: user.username }),
+    title: t("users:KEY.TITLE", { name: user.username }),
     here: userKeyHref(user.id),
     renewable: hasApiKey(user.userType),
     stored: key && {
       masked: maskedKey(key.ending),
-      created: formatInstant(key.createdAt, ctx.locale, env().BUSINESS_TIME_ZONE),
+      created: written(key.createdAt),
+      lastUsed: key.lastUsedAt ? written(key.lastUsedAt) : t("users:KEY.NEVER_USED"),
     },
     dialog: keyDialog(new URL(request.url).searchParams.get("dialog")),
     constraints: constraintsOf(OwnPassword),

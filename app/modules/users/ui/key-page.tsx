@@ -29,7 +29,7 @@ interface Props {
   /** Whether the user's type has a key at all. */
   renewable: boolean;
   /** null where there is none. */
-  stored: { masked: string; created: string } | null;
+  stored: { masked: string; created: string; lastUsed: string } | null;
   dialog: KeyDialog | null;
   constraints: FormConstraints;
   reply?: FormReply<{ key: string | null }>;
@@ -53,6 +53,7 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
             facts={[
               { term: text("MASKED"), value: <code>{stored.masked}</code> },
               { term: text("CREATED"), value: stored.created },
+              { term: text("LAST_USED"), value: stored.lastUsed },
             ]}
           />
         ) : (

@@ -77,10 +77,13 @@ function MaskedKey({ row }: { row: UserRow }) {
   const editable = useEditable();
   if (!row.key) return null;
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <code>{row.key}</code>
-      {editable ? <CopyKeyButton userId={row.id} name={row.name} /> : null}
-    </span>
+    <>
+      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+        <code>{row.key}</code>
+        {editable ? <CopyKeyButton userId={row.id} name={row.name} /> : null}
+      </span>
+      <span className="block text-sm text-muted">{row.keyUse}</span>
+    </>
   );
 }
 

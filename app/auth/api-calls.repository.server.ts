@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+
+/** Calls of a user in a minute, counted in minutes since 1970. */
+export interface CallsInMinute {
+  user_id: number;
+  minute: number;
+  calls: number;
+}
+
+/**
+ * Adds what this process has counted to what all have, in one statement whoever called.
+ *
+ * @returns the calls of those users in their latest minute, those of every process together
+ */
+export async function addCalls(db: Database, counted: CallsInMinute[]): Promise<CallsInMinute[]> {
+  const { rows } = await sql<CallsInMinute>`
+    insert into api_calls as known (user_id, minute, calls)
+    select user_id, minute, calls
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as counted (user_id int, minute int, calls int)
+    order by user_id
+    on conflict (user_id) do update set
+      minute = greatest(known.minute, excluded.minute),
+      calls = case
+        when known.minute = excluded.minute then known.calls + excluded.calls
+        when known.minute < excluded.minute then excluded.calls
+        else known.calls
+      end
+    returning user_id, minute, calls
+  `.execute(db);
+  return rows;
+}
+
+/** When a user's key was used. */
+export interface KeyUse {
+  user_id: number;
+  at: Date;
+}
+
+/** Notes when keys were used. A use of the key before the one of now doesn't count. */
+export async function noteKeyUses(db: Database, uses: KeyUse[]): Promise<void> {
+  await sql`
+    update api_keys set last_used_at = used.at
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (user_id int, at timestamptz)
+    where api_keys.user_id = used.user_id and api_keys.created_at <= used.at
+      and (api_keys.last_used_at is null or api_keys.last_used_at < used.at)
+  `.execute(db);
+}

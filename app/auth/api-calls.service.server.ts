@@ -1,0 +1,111 @@
+import type { Database } from "~/db/database";
+import { addCalls, noteKeyUses, type KeyUse } from "./api-calls.repository.server";
+
+const MINUTE_MS = 60_000;
+
+/** How often a process tells the database what it has counted, and asks what the others have. */
+const SHARE_MS = 1000;
+
+/** How often the use of a key is noted at most. */
+const NOTE_MS = MINUTE_MS;
+
+/** What a process knows of a user's calls in the present minute. */
+interface Counted {
+  minute: number;
+  /** Those of all processes, as far as they have been shared. */
+  shared: number;
+  /** Those of this process that nobody else knows of yet. */
+  own: number;
+}
+
+interface Calls {
+  byUser: Map<number, Counted>;
+  /** When each key's use was noted last, by its user. */
+  notedAt: Map<number, number>;
+  uses: Map<number, KeyUse>;
+  sharedAt: number;
+  sharing: Promise<void> | undefined;
+}
+
+/** A process has one database. */
+const callsOf = new WeakMap<Database, Calls>();
+
+/** Who calls, and by what. */
+interface Caller {
+  userId: number;
+  byKey: boolean;
+}
+
+/**
+ * Counts a call, in memory: what was counted is shared with other processes once a second, behind a
+ * call that comes by, so that no call waits for it and no timer is needed. A refused call counts for
+ * nothing.
+ *
+ * @param limit how many calls a user may make in a minute of the clock
+ * @returns null where the call may go on; else in how many whole seconds, from 1 on, the next may
+ */
+export function countCall(
+  db: Database,
+  { userId, byKey }: Caller,
+  limit: number,
+  now: Date,
+): number | null {
+  const calls = callsOf.get(db) ?? none();
+  callsOf.set(db, calls);
+  const at = now.getTime();
+  const minute = Math.floor(at / MINUTE_MS);
+  const known = calls.byUser.get(userId);
+  const counted = known?.minute === minute ? known : { minute, shared: 0, own: 0 };
+  if (counted.shared + counted.own >= limit) {
+    return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000));
+  }
+  counted.own += 1;
+  calls.byUser.set(userId, counted);
+  if (byKey && at - (calls.notedAt.get(userId) ?? 0) >= NOTE_MS) {
+    calls.notedAt.set(userId, at);
+    calls.uses.set(userId, { user_id: userId, at: now });
+  }
+  if (at - calls.sharedAt >= SHARE_MS && !calls.sharing) {
+    calls.sharedAt = at;
+    calls.sharing = share(db, calls).finally(() => (calls.sharing = undefined));
+  }
+  return null;
+}
+
+/** @returns when what was counted so far in this process is known to all */
+export async function callsShared(db: Database): Promise<void> {
+  await callsOf.get(db)?.sharing;
+}
+
+function none(): Calls {
+  return {
+    byUser: new Map(),
+    notedAt: new Map(),
+    uses: new Map(),
+    sharedAt: 0,
+    sharing: undefined,
+  };
+}
+
+/** What can't be shared now is still counted here; a note of a use is made with the next one. */
+async function share(db: Database, calls: Calls): Promise<void> {
+  const fresh = [...calls.byUser].filter(([, { own }]) => own > 0);
+  const added = fresh.map(([user_id, { minute, own }]) => ({ user_id, minute, calls: own }));
+  for (const [, counted] of fresh) {
+    counted.shared += counted.own;
+    counted.own = 0;
+  }
+  const uses = [...calls.uses.values()];
+  calls.uses.clear();
+  try {
+    for (const { user_id, minute, calls: all } of await addCalls(db, added)) {
+      const counted = calls.byUser.get(user_id);
+      if (counted?.minute === minute) counted.shared = all;
+    }
+    if (uses.length > 0) await noteKeyUses(db, uses);
+  } catch (error) {
+    for (const { user_id } of uses) calls.notedAt.delete(user_id);
+    const said = error instanceof Error ? error.message : String(error);
+    console.warn(JSON.stringify({ level: "warn", during: "sharing counts of calls", error: said }));
+  }
+}
