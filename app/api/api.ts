@@ -5,10 +5,11 @@ import { auth } from "./auth";
 import { apiDocument, register } from "./document";
 import type { Endpoint } from "./endpoint";
 import { problemOf, refusal } from "./problem";
+import { roomPrices } from "./room-prices";
 import { seasons } from "./seasons";
 
 /** Every call there is, in the order of the document. */
-export const endpoints: readonly Endpoint[] = [...auth, ...seasons];
+export const endpoints: readonly Endpoint[] = [...auth, ...seasons, ...roomPrices];
 
 /** Where the API lies on the server. */
 const BASE = "/api";

@@ -1,12 +1,13 @@
 import { parse } from "lossless-json";
+import { trimDecimal } from "~/core/money";
 import { readLimited } from "~/http/form-body.server";
 import { refusal } from "./problem";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * Reads the JSON of a call. A number with decimals arrives as the text that was sent, so that no
- * price ever is a binary float; whole numbers are numbers.
+ * Reads the JSON of a call. A number with decimals arrives as text, digit for digit, so that no price
+ * ever is a binary float; whole numbers are numbers, however they are written.
  *
  * @throws a 415, 413 or 400 Response
  */
@@ -22,6 +23,23 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 function wholeOrText(literal: string): number | string {
-  const number = Number(literal);
-  return /^-?\d+$/.test(literal) && Number.isSafeInteger(number) ? number : literal;
+  const plain = withoutExponent(literal);
+  const number = Number(plain);
+  const whole = /^-?\d+$/.test(trimDecimal(plain));
+  return whole && Number.isSafeInteger(number) ? number : plain;
+}
+
+/** No amount is shifted further; a number that is stays as it was written. */
+const MAX_EXPONENT = 20;
+
+/** @returns the same number as a plain decimal: "1.5e2" → "150", "5e-1" → "0.5" */
+function withoutExponent(literal: string): string {
+  const [, sign = "", whole = "", fraction = "", exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(literal) ?? [];
+  if (exponent === undefined || Math.abs(Number(exponent)) > MAX_EXPONENT) return literal;
+  const zeros = "0".repeat(MAX_EXPONENT);
+  const digits = zeros + whole + fraction + zeros;
+  const point = zeros.length + whole.length + Number(exponent);
+  const shifted = trimDecimal(`${digits.slice(0, point)}.${digits.slice(point)}`);
+  return sign + shifted.replace(/^0+(?=\d)/, "");
 }

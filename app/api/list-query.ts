@@ -88,7 +88,7 @@ function searched(text = ""): string {
 }
 
 function filter(decode: FilterDecoder<string | number>) {
-  const { values } = decode;
+  const { values, pattern } = decode;
   const read = z.string().transform((raw, ctx) => {
     const value = decode(raw);
     if (value === undefined) ctx.addIssue("validation:INVALID");
@@ -96,6 +96,8 @@ function filter(decode: FilterDecoder<string | number>) {
   });
   const said = values
     ? { type: "string" as const, enum: [...values] }
-    : { type: "integer" as const };
+    : pattern
+      ? { type: "string" as const, pattern }
+      : { type: "integer" as const };
   return read.optional().meta(said);
 }

@@ -11,6 +11,9 @@ export const jsonInstant = z.iso.datetime();
 /** A calendar date, `YYYY-MM-DD`. */
 export const jsonDate = z.iso.date();
 
+/** Two calendar dates, both inclusive. */
+export const jsonDateRange = z.object({ start_date: jsonDate, end_date: jsonDate });
+
 /** Money, a percentage or another exact number, as a decimal string. */
 export const jsonDecimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 

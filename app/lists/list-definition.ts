@@ -6,6 +6,8 @@ export interface FilterDecoder<T> {
   (raw: string): T | undefined;
   /** All values that make sense, where they are a closed set. */
   values?: readonly T[];
+  /** What such values look like, where they are neither a closed set nor numbers. */
+  pattern?: string;
 }
 
 type Filters = Record<string, FilterDecoder<string | number>>;

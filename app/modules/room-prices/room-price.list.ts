@@ -1,4 +1,4 @@
-import { byId, oneOf } from "~/lists/filters";
+import { byId, byIdOrNone, oneOf } from "~/lists/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** What the URL of the room prices list can say (`pricing.md` §9). */
@@ -24,6 +24,9 @@ export const roomPriceList = defineList({
     price_type: oneOf("sell", "buy"),
   },
   dialogs: ["new", "edit", "delete"],
+  api: {
+    filters: { distribution_point_id: byIdOrNone, active: oneOf("true", "false") },
+  },
 });
 
 export type RoomPriceQuery = QueryOf<typeof roomPriceList>;

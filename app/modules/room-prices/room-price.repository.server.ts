@@ -77,6 +77,14 @@ function filter(db: Database, { filters }: RoomPriceQuery) {
   }
   if (filters.season_id) prices = prices.where("room_prices.season_id", "=", filters.season_id);
   if (filters.price_type) prices = prices.where("room_prices.price_type", "=", filters.price_type);
+  const { distribution_point_id: point, active } = filters;
+  if (point) {
+    prices =
+      point === "none"
+        ? prices.where("room_prices.distribution_point_id", "is", null)
+        : prices.where("room_prices.distribution_point_id", "=", point);
+  }
+  if (active) prices = prices.where("room_prices.active", "=", active === "true");
   return prices;
 }
 

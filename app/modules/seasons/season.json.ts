@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { jsonDate, jsonId, jsonInstant } from "~/core/json-values";
+import { rangeDays } from "~/core/dates";
+import { jsonDate, jsonDateRange, jsonId, jsonInstant } from "~/core/json-values";
+import { datesOf } from "./season";
 import type { SeasonWithHotel } from "./season.repository.server";
 
 /** A season in every answer of the API. */
@@ -8,9 +10,11 @@ export const SeasonJson = z
     id: jsonId,
     name: z.string(),
     hotel_id: jsonId,
-    hotel_label: z.string(),
+    hotel: z.object({ id: jsonId, label: z.string() }),
     start_date: jsonDate,
     end_date: jsonDate.meta({ description: "Inclusive, as the start date is." }),
+    date_range: jsonDateRange,
+    duration_days: z.int().positive(),
     active: z.boolean(),
     created_at: jsonInstant,
     updated_at: jsonInstant,
@@ -22,9 +26,11 @@ export function seasonJson(season: SeasonWithHotel): z.output<typeof SeasonJson>
     id: season.id,
     name: season.name,
     hotel_id: season.hotelId,
-    hotel_label: season.hotelLabel,
+    hotel: { id: season.hotelId, label: season.hotelLabel },
     start_date: season.startDate,
     end_date: season.endDate,
+    date_range: { start_date: season.startDate, end_date: season.endDate },
+    duration_days: rangeDays(datesOf(season)),
     active: season.active,
     created_at: season.createdAt.toISOString(),
     updated_at: season.updatedAt.toISOString(),

@@ -75,6 +75,18 @@ function selectWithHotel(db: Database) {
     ]);
 }
 
+/** Every season of a hotel, by start date. */
+export async function listAllSeasonsOfHotel(
+  db: Database,
+  hotelId: number,
+): Promise<SeasonWithHotel[]> {
+  return selectWithHotel(db)
+    .where("seasons.hotel_id", "=", hotelId)
+    .orderBy("seasons.start_date")
+    .orderBy("seasons.id")
+    .execute();
+}
+
 export async function findSeason(db: Database, id: number): Promise<SeasonWithHotel | undefined> {
   return selectWithHotel(db).where("seasons.id", "=", id).executeTakeFirst();
 }

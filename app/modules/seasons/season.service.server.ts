@@ -1,6 +1,6 @@
 import { assertMay } from "~/core/permissions";
 import type { WantedChoices } from "~/core/choices";
-import { Conflict } from "~/core/errors";
+import { Conflict, orGone } from "~/core/errors";
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -8,6 +8,7 @@ import { inTransaction } from "~/db/write.server";
 import { noOptions, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../audit/audited-rows.server";
+import { findPricedHotel } from "../hotels/hotel.service.server";
 import { byPrecedence, datesOf, extendedTo, type Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
@@ -54,6 +55,20 @@ export function exportSeasons(ctx: Context, query: SeasonQuery): AsyncGenerator<
 export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHotel> {
   assertMay(ctx, "pricing:view");
   return seasonRows.orGone(await seasons.findSeason(ctx.db, id));
+}
+
+/**
+ * @returns all seasons of a hotel, by start date
+ * @throws NotFound where there is no such hotel
+ */
+export async function listSeasonsOfHotel(
+  ctx: Context,
+  hotelId: number,
+): Promise<SeasonWithHotel[]> {
+  assertMay(ctx, "pricing:view");
+  const found = await seasons.listAllSeasonsOfHotel(ctx.db, hotelId);
+  if (found.length === 0) orGone(await findPricedHotel(ctx, hotelId), "hotels:ERRORS.GONE");
+  return found;
 }
 
 /** The active seasons of a hotel that share a day with the range: what a quote needs. */
