@@ -1,4 +1,5 @@
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
+import { customerNoun } from "~/modules/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/distribution-points/distribution-point.noun.server";
 import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
 import { imageFields } from "~/modules/images/image-fields";
@@ -28,6 +29,7 @@ const nouns = [
   userNoun,
   distributionPointNoun,
   serviceNoun,
+  customerNoun,
 ];
 
 /** How the fields of rows are said where their changes are shown. */
@@ -60,6 +62,7 @@ export const drawer: DrawerPart[] = [
   {
     words: "common:SHELL.ADMINISTRATION",
     places: [
+      listOf(customerNoun),
       {
         to: "/pricing",
         words: "common:SHELL.PRICING_OVERVIEW",

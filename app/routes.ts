@@ -42,6 +42,13 @@ export default [
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
     ]),
     route("services", "routes/services.tsx"),
+    route("customers.csv", "routes/customers/customers-csv.ts"),
+    ...prefix("customers", [
+      index("routes/customers/customers.tsx"),
+      route("new", "routes/customers/customer-new.tsx"),
+      route(":id", "routes/customers/customer.tsx"),
+      route(":id/edit", "routes/customers/customer-edit.tsx"),
+    ]),
     ...prefix("pricing", [
       index("routes/pricing/overview.tsx"),
       route("management", "routes/pricing/management.tsx", [

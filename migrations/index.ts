@@ -35,6 +35,7 @@ import * as tellSessionsApart from "./202611260900_tell_sessions_apart";
 import * as numberChanges from "./202611260910_number_changes";
 import * as keepAnswers from "./202611260920_keep_answers";
 import * as countApiCalls from "./202611260930_count_api_calls";
+import * as createCustomers from "./202611261000_create_customers";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   "202611260910_number_changes": numberChanges,
   "202611260920_keep_answers": keepAnswers,
   "202611260930_count_api_calls": countApiCalls,
+  "202611261000_create_customers": createCustomers,
 };

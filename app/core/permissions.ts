@@ -5,6 +5,7 @@ export const areas = [
   "pricing",
   "hotels",
   "stop_sales",
+  "customers",
   "catalogue",
   "currencies",
   "settings",

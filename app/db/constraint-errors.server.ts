@@ -95,6 +95,12 @@ export const constraintMessages: Record<string, Broken> = {
   services_price_check: rule("constraints:PRICE_RANGE", "price"),
   services_ages_check: rule("services:FORM.AGES_ORDER", "max_age"),
 
+  customers_distribution_point_id_fkey: rule(
+    "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    "distribution_point_id",
+  ),
+  customers_email_check: rule("constraints:EMAIL_INVALID", "email"),
+
   stop_sales_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   stop_sales_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
   stop_sales_dates_check: rule("constraints:SEASON_DATES", "end_date"),

@@ -6,6 +6,7 @@ import type { DB } from "./schema";
 /** The tables whose rows and changes triggers tally: all that lists show, sort by and look for. */
 export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "currencies",
+  "customers",
   "distribution_points",
   "hotels",
   "price_rules",

@@ -76,6 +76,32 @@ export interface Currencies {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Customers {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  anonymised_at: Timestamp | null;
+  birth_date: string | null;
+  company_name: Generated<string>;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  distribution_point_id: number | null;
+  email: Generated<string>;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  language: string;
+  last_name: Generated<string>;
+  marketing_consent_at: Timestamp | null;
+  merged_into_id: number | null;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  phone_key: Generated<string | null>;
+  search_words: Generated<string>;
+  sort_name: Generated<string>;
+  tax_number: Generated<string>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DistributionPoints {
   address: Generated<string>;
   code: string;
@@ -353,6 +379,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   currencies: Currencies;
+  customers: Customers;
   distribution_points: DistributionPoints;
   form_keys: FormKeys;
   hotels: Hotels;

@@ -6,6 +6,7 @@ import type calculatorTexts from "../../locales/en/calculator.json";
 import type commonTexts from "../../locales/en/common.json";
 import type constraintsTexts from "../../locales/en/constraints.json";
 import type currenciesTexts from "../../locales/en/currencies.json";
+import type customersTexts from "../../locales/en/customers.json";
 import type dashboardTexts from "../../locales/en/dashboard.json";
 import type distributionPointsTexts from "../../locales/en/distribution-points.json";
 import type errorsTexts from "../../locales/en/errors.json";
@@ -41,6 +42,7 @@ export interface EnglishTexts {
   common: typeof commonTexts;
   constraints: typeof constraintsTexts;
   currencies: typeof currenciesTexts;
+  customers: typeof customersTexts;
   dashboard: typeof dashboardTexts;
   "distribution-points": typeof distributionPointsTexts;
   errors: typeof errorsTexts;

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { constraintsOf } from "~/forms/constraints.server";
-import { requireStaff } from "~/auth/require-staff.server";
+import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   canonicalQuery,
   isViewableList,
+  needOfList,
   pathOfList,
   type ViewableList,
 } from "~/modules/saved-views/saved-view";
@@ -16,7 +17,7 @@ import { listSavedViews } from "~/modules/saved-views/saved-view.service.server"
 import { SavedViewsPage } from "~/modules/saved-views/ui/saved-views-page";
 import { savedViewIntents } from "~/modules/saved-views/saved-view-intents.server";
 
-export const handle = { i18n: ["saved-views", "pricing"] };
+export const handle = { i18n: ["saved-views"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -31,11 +32,12 @@ function askedBy(request: Request): { list: ViewableList; search: string; listTo
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "pricing:view");
+  const ctx = await requireStaff(request, "signed-in");
   const { list, listTo } = askedBy(request);
+  assertGranted(ctx, needOfList(list));
   const t = translator(ctx.locale);
   return {
-    title: t("saved-views:PAGE_TITLE", { list: t(`pricing:MANAGEMENT.TABS.${list}`) }),
+    title: t("saved-views:PAGE_TITLE", { list: t(`${list}:LIST.TITLE`) }),
     listTo,
     views: await listSavedViews(ctx, list),
     constraints: constraintsOf(SavedViewInput),
@@ -45,11 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, () => ({
-    need: "pricing:view",
-    back: ({ pathname, search: here }) => pathname + here,
-    intents: savedViewIntents(askedBy(request)),
-  }));
+  return submit(request, () => {
+    const asked = askedBy(request);
+    return {
+      need: needOfList(asked.list),
+      back: ({ pathname, search: here }) => pathname + here,
+      intents: savedViewIntents(asked),
+    };
+  });
 }
 
 /** Keeps a list as it is under a name, and shows the names kept so far. */

@@ -57,6 +57,11 @@ export async function fillMeasuredWorld(db: Database, size: Size): Promise<void>
     from generate_series(1, ${ROWS}::integer) n, currencies where iso_code = 'EUR'
   `.execute(db);
   await sql`
+    insert into customers (type, first_name, last_name, email, phone, language, country)
+    select 'person', 'Person', 'Number ' || n, 'guest' || n || '@example.com', '+33 6 ' || 10000000 + n, 'fr', 'FR'
+    from generate_series(1, ${ROWS}::integer) n
+  `.execute(db);
+  await sql`
     insert into roles (label, description)
     select 'Role ' || n, 'One of several' from generate_series(1, ${ROWS}::integer) n
   `.execute(db);

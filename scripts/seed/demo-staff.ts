@@ -22,6 +22,7 @@ const roles: DemoRole[] = [
       "hotels:view",
       "stop_sales:view",
       "stop_sales:edit",
+      "customers:view",
       "catalogue:view",
       "catalogue:edit",
       "currencies:view",
@@ -30,7 +31,14 @@ const roles: DemoRole[] = [
   {
     label: "Reception",
     description: "Quotes stays and looks prices up.",
-    permissions: ["pricing:view", "hotels:view", "stop_sales:view", "catalogue:view"],
+    permissions: [
+      "pricing:view",
+      "hotels:view",
+      "stop_sales:view",
+      "customers:view",
+      "customers:edit",
+      "catalogue:view",
+    ],
   },
 ];
 

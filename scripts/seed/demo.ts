@@ -5,6 +5,7 @@ import type { FileStore } from "../../app/storage/file-store";
 import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
+import { insertCustomers } from "./demo-customers";
 import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
 import { insertRooms } from "./demo-rooms";
@@ -46,6 +47,7 @@ export async function seedDemo(
     await insertRooms(trx);
     await insertStopSales(trx, today);
     await insertServices(trx);
+    await insertCustomers(trx, today);
     await insertHistory(trx, staffId);
   });
   await seedImages(db, store);

@@ -84,6 +84,26 @@ export async function insertPoint(db: Database, code: string, parentId?: number)
   return id;
 }
 
+/** A person, where nothing else is said. */
+export async function insertCustomer(
+  db: Database,
+  changes: Partial<Insertable<DB["customers"]>> = {},
+): Promise<number> {
+  const row = {
+    type: "person",
+    first_name: "Anna",
+    last_name: "Meier",
+    language: "en",
+    ...changes,
+  };
+  const { id } = await db
+    .insertInto("customers")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** In the first currency there is, where nothing else is said. */
 export async function insertService(
   db: Database,

@@ -35,6 +35,8 @@ const open = new Map([
   ["listChangesOfPriceBatch", "whoever shows the batch"],
   ["recordChange", "every write"],
   ["recordChanges", "every write"],
+  ["forgetStates", "whoever anonymises the row"],
+  ["refuseClosed", "whoever writes the customer"],
   ["deleteImagesOf", "whoever deletes their owner"],
   ["forgetFiles", "whoever deleted their owner"],
   ["holdCurrency", "whoever prices in it"],
@@ -62,6 +64,13 @@ const open = new Map([
   ["forgetAttempts", "at the login"],
 ]);
 
+/** What the permission depends on: the kind of a row, or the list. */
+const dependsOn: Record<string, unknown[]> = {
+  listHistory: ["role"],
+  listSavedViews: ["customers"],
+  saveView: ["customers", "", {}],
+};
+
 /** Somebody whose role grants nothing, over a database that must not be touched. */
 const nobody = {
   actor: { id: 1, permissions: [] },
@@ -76,8 +85,7 @@ describe("services", () => {
   it.each(services.filter(({ name }) => !open.has(name)))(
     "$name asks the role before anything else",
     async ({ name, service }) => {
-      // The kind of a row is all that this one's permission depends on.
-      const rest = name === "listHistory" ? ["role"] : [{}, {}, {}];
+      const rest = dependsOn[name] ?? [{}, {}, {}];
       await expect((async () => service(nobody, ...rest))()).rejects.toBeInstanceOf(Forbidden);
     },
   );

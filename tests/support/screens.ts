@@ -1,6 +1,7 @@
 import type { ListDefinition } from "../../app/lists/list-definition";
 import { activityList } from "../../app/modules/audit/activity.list";
 import { currencyList } from "../../app/modules/currencies/currency.list";
+import { customerList } from "../../app/modules/customers/customer.list";
 import { distributionPointList } from "../../app/modules/distribution-points/distribution-point.list";
 import { hotelList } from "../../app/modules/hotels/hotel.list";
 import { priceBatchList } from "../../app/modules/price-batches/price-batch.list";
@@ -63,6 +64,23 @@ export const screens: Record<string, Screen> = {
     printed: "/services",
     heaviest: "/services?dialog=new",
   },
+  "/customers": {
+    list: customerList,
+    shows: ["/customers", "/customers?search=nothing+like+it"],
+    phone: "/customers",
+    printed: "/customers?type=company",
+  },
+  "/customers/new": {
+    shows: ["/customers/new"],
+    phone: "/customers/new",
+    heaviest: "/customers/new",
+  },
+  "/customers/:id": {
+    shows: ["/customers/1", "/customers/1?dialog=anonymise", "/customers/1?dialog=merge&other=148"],
+    phone: "/customers/1",
+    printed: "/customers/1",
+  },
+  "/customers/:id/edit": { shows: ["/customers/1/edit"] },
   "/currencies": {
     list: currencyList,
     shows: ["/currencies?dialog=edit&id=1"],

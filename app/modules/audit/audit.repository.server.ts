@@ -36,6 +36,18 @@ export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Pr
   `.execute(trx);
 }
 
+/** Takes fields out of the states of rows and their names out of the labels. */
+export async function forgetAuditedFields(
+  trx: Transaction,
+  { entity, ids, fields }: { entity: SharedEntity; ids: number[]; fields: string[] },
+): Promise<void> {
+  await sql`
+    update audit_log
+    set label = '#' || entity_id, before = before - ${fields}::text[], after = after - ${fields}::text[]
+    where entity = ${entity} and entity_id = any(${ids}::int[])
+  `.execute(trx);
+}
+
 export const columns = [
   "id",
   "at",

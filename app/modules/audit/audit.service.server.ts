@@ -13,6 +13,7 @@ import {
   type SharedEntity,
 } from "./audit";
 import {
+  forgetAuditedFields,
   insertAuditRows,
   listAuditRows,
   listChangesOfActor,
@@ -72,6 +73,19 @@ export async function recordChanges(
       batch_id: batchId,
     })),
   );
+}
+
+/** What the log is to forget, as if it had never known it. */
+export interface Forgotten {
+  entity: SharedEntity;
+  ids: number[];
+  /** The fields of their states. */
+  fields: string[];
+}
+
+/** Takes fields out of all that the log says of rows, and calls the rows by their numbers. */
+export async function forgetStates(trx: Transaction, forgotten: Forgotten): Promise<void> {
+  await forgetAuditedFields(trx, forgotten);
 }
 
 /** @returns what a batch changed, in order, with what was there before and after */

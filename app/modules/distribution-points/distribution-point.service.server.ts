@@ -33,7 +33,7 @@ export async function listDistributionPointOptions(
   ctx: Context,
   wanted: WantedPoints = {},
 ): Promise<OptionList> {
-  assertMayAny(ctx, ["settings:view", "pricing:view"]);
+  assertMayAny(ctx, ["settings:view", "pricing:view", "customers:view"]);
   const name = ({ label }: { label: string }) => label;
   const found = await points.listDistributionPointLabels(ctx.db, wanted);
   return optionsOf(found, name, byName(ctx.locale, name));

@@ -1,9 +1,16 @@
-import { assertMay } from "~/core/permissions";
+import { assertMay, assertMayAny } from "~/core/permissions";
 import { orGone, RuleBroken } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { recordChange } from "../audit/audit.service.server";
-import { canonicalQuery, pathOfList, type SavedView, type ViewableList } from "./saved-view";
+import {
+  canonicalQuery,
+  needOfList,
+  needsOfLists,
+  pathOfList,
+  type SavedView,
+  type ViewableList,
+} from "./saved-view";
 import * as views from "./saved-view.repository.server";
 import type { SavedViewInput } from "./saved-view.schema";
 
@@ -12,7 +19,7 @@ const MAX_VIEWS = 50;
 
 /** @returns the actor's own views of a list, by name */
 export async function listSavedViews(ctx: Context, list: ViewableList): Promise<SavedView[]> {
-  assertMay(ctx, "pricing:view");
+  assertMay(ctx, needOfList(list));
   const rows = await views.listSavedViews(ctx.db, ctx.actor.id, pathOfList(list));
   return rows.map(asView);
 }
@@ -27,7 +34,7 @@ export async function saveView(
   search: string,
   { name }: SavedViewInput,
 ): Promise<SavedView> {
-  assertMay(ctx, "pricing:view");
+  assertMay(ctx, needOfList(list));
   return inTransaction(ctx, async (trx) => {
     const path = pathOfList(list);
     const own = await views.listSavedViews(trx, ctx.actor.id, path);
@@ -46,7 +53,7 @@ export async function saveView(
 
 /** @throws NotFound where the actor has no such view */
 export async function deleteView(ctx: Context, id: number): Promise<void> {
-  assertMay(ctx, "pricing:view");
+  assertMayAny(ctx, needsOfLists);
   await inTransaction(ctx, async (trx) => {
     const deleted = await views.deleteSavedView(trx, ctx.actor.id, id);
     const view = orGone(deleted, "saved-views:GONE");

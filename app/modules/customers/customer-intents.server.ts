@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { intent, type Intent } from "~/screens/intent.server";
+import { toggleIntents } from "~/screens/toggle-intents.server";
+import { shownName } from "./customer-row.presenter.server";
+import { customerHref } from "./customer-links";
+import { CustomerInput } from "./customer.schema";
+import {
+  createCustomer,
+  listPossibleDuplicates,
+  setCustomerState,
+  updateCustomer,
+} from "./customer.service.server";
+import { anonymiseCustomer, mergeCustomers } from "./one-customer.service.server";
+
+/** Long enough to read a name. */
+const DUPLICATE_MS = 8000;
+
+/** What the forms of customers ask for. Whoever adds one hears at once of others who may be the same. */
+export function customerIntents(): Record<"create" | "update" | "toggle", Intent> {
+  const intents = toggleIntents({
+    schemas: { create: CustomerInput, update: CustomerInput },
+    create: createCustomer,
+    update: updateCustomer,
+    setState: setCustomerState,
+    texts: "customers",
+  });
+  return {
+    ...intents,
+    create: intent({
+      schema: CustomerInput,
+      run: async (ctx, _, input) => {
+        const { id } = await createCustomer(ctx, input);
+        const [duplicate] = await listPossibleDuplicates(ctx, id);
+        return { id, duplicate: duplicate && shownName(duplicate, ctx) };
+      },
+      done: ({ duplicate }, t) => [
+        { kind: "success", text: t("customers:MESSAGES.CREATED"), durationMs: SUCCESS_MS },
+        ...(duplicate
+          ? [
+              {
+                kind: "notice" as const,
+                text: t("customers:MESSAGES.POSSIBLE_DUPLICATE", { name: duplicate }),
+                durationMs: DUPLICATE_MS,
+              },
+            ]
+          : []),
+      ],
+      row: ({ id }) => id,
+      failed: "customers:MESSAGES.ERROR",
+    }),
+  };
+}
+
+/**
+ * What the page of a customer asks for.
+ *
+ * @param other the customer that is to be merged with this one
+ */
+export function oneCustomerIntents(other = 0): Record<"merge" | "anonymise", Intent> {
+  return {
+    merge: intent({
+      schema: z.object({}),
+      run: (ctx, id) => mergeCustomers(ctx, id, other),
+      done: "customers:MESSAGES.MERGED",
+      failed: "customers:MESSAGES.ERROR_MERGING",
+      to: ({ id }) => customerHref(id),
+    }),
+    anonymise: intent({
+      schema: z.object({}),
+      run: anonymiseCustomer,
+      done: "customers:MESSAGES.ANONYMISED",
+      failed: "customers:MESSAGES.ERROR_ANONYMISING",
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import { env } from "~/config/env.server";
+import { dateInZone } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { customerName, type Customer } from "./customer";
+import type { StoredCustomer } from "./customer.repository.server";
+
+/** @returns what a customer is called on a screen, whoever it is: also one who is anonymised */
+export function shownName(customer: Customer, { locale }: Pick<Context, "locale">): string {
+  return (
+    customerName(customer) || translator(locale)("customers:ANONYMISED_NAME", { id: customer.id })
+  );
+}
+
+/** A customer as the list shows it. */
+export type CustomerRow = ReturnType<typeof customerRow>;
+
+export function customerRow(customer: StoredCustomer, ctx: Context) {
+  const { id, type, email, phone, active, anonymisedAt, distributionPointLabel } = customer;
+  return {
+    ...{ id, type, email, phone, active },
+    name: shownName(customer, ctx),
+    agency: distributionPointLabel ?? "",
+    since: formatDate(dateInZone(customer.createdAt, env().BUSINESS_TIME_ZONE), ctx.locale),
+    anonymised: anonymisedAt !== null,
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { customerName, forgotten, mergedCustomer, missingNames, type Customer } from "./customer";
+
+const anna: Customer = {
+  ...forgotten,
+  id: 3,
+  type: "person",
+  firstName: "Anna",
+  lastName: "Meier",
+  email: "anna@example.com",
+  language: "en",
+  country: null,
+  distributionPointId: null,
+  active: true,
+  mergedIntoId: null,
+  anonymisedAt: null,
+};
+
+describe("a customer", () => {
+  it("is called by both names, or by the company's", () => {
+    expect(customerName(anna)).toBe("Anna Meier");
+    expect(customerName({ ...anna, type: "agency", companyName: "Meier & Sons" })).toBe(
+      "Meier & Sons",
+    );
+    expect(customerName({ ...anna, ...forgotten })).toBe("");
+  });
+
+  it.each([
+    [{ type: "person", first_name: "Anna", last_name: "Meier" }, []],
+    [{ type: "person", company_name: "Meier" }, ["first_name", "last_name"]],
+    [{ type: "person", first_name: "Anna" }, ["last_name"]],
+    [{ type: "company", first_name: "Anna", last_name: "Meier" }, ["company_name"]],
+    [{ type: "agency", company_name: "Meier" }, []],
+  ])("needs the names of its kind: %o", (entered, missing) => {
+    expect(Object.keys(missingNames(entered))).toEqual(missing);
+  });
+});
+
+describe("two records of one customer", () => {
+  const consent = new Date("2026-01-02T03:04:05Z");
+  const younger: Customer = {
+    ...anna,
+    id: 9,
+    firstName: "Anne",
+    email: "ANNA@example.com",
+    phone: "+33 6 12 34 56 78",
+    country: "FR",
+    marketingConsentAt: consent,
+  };
+
+  it("keep what the older says, and what only the younger knows", () => {
+    expect(mergedCustomer(anna, younger)).toEqual({
+      ...anna,
+      phone: "+33 6 12 34 56 78",
+      country: "FR",
+      marketingConsentAt: consent,
+    });
+  });
+
+  it("keep no consent that was given for another address", () => {
+    const other = { ...younger, email: "anne@example.org" };
+    expect(mergedCustomer(anna, other).marketingConsentAt).toBeNull();
+    expect(mergedCustomer({ ...anna, email: "" }, other)).toMatchObject({
+      email: "anne@example.org",
+      marketingConsentAt: consent,
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowId } from "~/core/ids";
+import { rowIdOf } from "~/http/params";
+import { ScreenError } from "~/http/route-error";
+import { oneCustomerIntents } from "~/modules/customers/customer-intents.server";
+import { customerHref } from "~/modules/customers/customer-links";
+import { customerPage } from "~/modules/customers/customer-page.presenter.server";
+import { customerList } from "~/modules/customers/customer.list";
+import { CustomerPage } from "~/modules/customers/ui/customer-page";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["customers"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "customers:view");
+  const asked = new URL(request.url).searchParams;
+  const page = customerPage(ctx, rowIdOf(params.id), asked);
+  const shown = await orBackToList(page, { back: customerList.path, ctx });
+  // An old link leads to the record that stands for this one now.
+  if (shown.mergedIntoId) throw redirect(customerHref(shown.mergedIntoId));
+  return shown;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => {
+    const id = rowIdOf(params.id);
+    return {
+      need: "customers:edit",
+      id,
+      back: () => customerHref(id),
+      intents: oneCustomerIntents(rowId(new URL(request.url).searchParams.get("other"))),
+    };
+  });
+}
+
+export default function OneCustomerPage() {
+  return (
+    <CustomerPage shown={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("customers:MESSAGES.ERROR_LOADING")} />;
+}

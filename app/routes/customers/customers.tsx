@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { newCustomerHref } from "~/modules/customers/customer-links";
+import { customerList } from "~/modules/customers/customer.list";
+import { customerNoun } from "~/modules/customers/customer.noun.server";
+import { CustomerTable } from "~/modules/customers/ui/customer-table";
+import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/saved-views/ui/list-tools";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["customers", "saved-views"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "customers:view");
+  const [shown, views] = await Promise.all([
+    listPage(ctx, request, customerNoun),
+    listSavedViews(ctx, "customers"),
+  ]);
+  return { ...shown, views };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { shouldRevalidate } from "~/screens/revalidation";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(customerNoun));
+}
+
+export default function CustomersPage() {
+  const { views, ...shown } = useLoaderData<typeof loader>();
+  return (
+    <NounScreen
+      list={customerList}
+      texts="customers"
+      need="customers:edit"
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      table={CustomerTable}
+      addTo={newCustomerHref(customerList.href({ page: shown.page.page }, shown.query))}
+      actions={<ListTools name="customers" list={customerList} query={shown.query} views={views} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("customers:MESSAGES.ERROR_LOADING")} />;
+}
