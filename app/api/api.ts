@@ -2,14 +2,26 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
 import { auth } from "./auth";
+import { currencies } from "./currencies";
 import { apiDocument, register } from "./document";
 import type { Endpoint } from "./endpoint";
+import { hotels } from "./hotels";
 import { problemOf, refusal } from "./problem";
 import { roomPrices } from "./room-prices";
+import { roomTypes } from "./room-types";
 import { seasons } from "./seasons";
+import { stopSales } from "./stop-sales";
 
 /** Every call there is, in the order of the document. */
-export const endpoints: readonly Endpoint[] = [...auth, ...seasons, ...roomPrices];
+export const endpoints: readonly Endpoint[] = [
+  ...auth,
+  ...hotels,
+  ...roomTypes,
+  ...seasons,
+  ...roomPrices,
+  ...stopSales,
+  ...currencies,
+];
 
 /** Where the API lies on the server. */
 const BASE = "/api";

@@ -33,6 +33,14 @@ export const counted: ListShape = {
   of: (rows, { total }) => ({ items: rows, total }),
 };
 
+/** A page whose rows are called by their name. */
+export function named(name: string): ListShape {
+  return {
+    schema: (row) => z.object({ [name]: z.array(row), pagination: Pagination }),
+    of: (rows, page) => ({ [name]: rows, pagination: pagination(page) }),
+  };
+}
+
 export function pagination({ total, page, size }: Omit<Page<unknown>, "rows">) {
   return { total_items: total, current_page: page, page_size: size };
 }

@@ -20,20 +20,27 @@ const MAX_PAGE = 9_999_999;
 /** The most characters of a search. */
 const MAX_SEARCH = 100;
 
+/** What two parameters of a list are called, where `api.md` calls them otherwise. */
+interface Words {
+  size?: "size" | "per_page";
+  search?: "search" | "label";
+}
+
 /**
  * What a list can be asked for: the strict twin of what its screen makes of a URL. What makes no
  * sense there gets a default; here it is refused.
  *
  * @returns the parameters of the call, and the query that they spell
  */
-export function strictList<Query extends ListQuery>(list: List<Query>) {
+export function strictList<Query extends ListQuery>(
+  list: List<Query>,
+  { size: sizeWord = "size", search: searchWord = "search" }: Words = {},
+) {
   const sorts = [...list.sorts, ...(list.api?.sorts ?? [])];
   const decoders: Decoders = { ...list.filters, ...list.api?.filters };
   const filters = Object.entries(decoders).map(([name, decode]) => [name, filter(decode)]);
   const { sort, order, size } = list.defaults;
-  const params = z.object({
-    page: whole(1, MAX_PAGE).optional().meta({ type: "integer", default: 1 }),
-    size: whole(1, MAX_SIZE).optional().meta({ type: "integer", default: size }),
+  const ordering = z.object({
     sort: z.enum(sorts).optional().meta({ default: sort }),
     order: z
       .enum(["asc", "desc"])
@@ -41,25 +48,46 @@ export function strictList<Query extends ListQuery>(list: List<Query>) {
       .meta({
         description: `"${order}" where the list sorts by itself, "asc" beside a sort.`,
       }),
-    search: z.string().max(MAX_SEARCH).optional(),
+  });
+  const params = z.object({
+    ...pageParams(size, sizeWord).shape,
+    ...ordering.shape,
+    [searchWord]: z.string().max(MAX_SEARCH).optional(),
     ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),
   });
-  const query = (asked: z.output<typeof params>): Query => ({
-    ...list.defaults,
-    search: searched(asked.search),
-    sort: asked.sort ?? sort,
-    order: asked.order ?? (asked.sort ? "asc" : order),
-    page: asked.page ?? 1,
-    size: asked.size ?? size,
-    exactPage: true,
-    filters: Object.fromEntries(
-      Object.keys(decoders).flatMap((name) => {
-        const value = (asked as Record<string, unknown>)[name];
-        return value === undefined ? [] : [[name, value]];
-      }),
-    ),
-  });
+  const query = (asked: Record<string, unknown>): Query => {
+    const ordered = asked as z.output<typeof ordering>;
+    return {
+      ...list.defaults,
+      search: searched(asked[searchWord] as string | undefined),
+      sort: ordered.sort ?? sort,
+      order: ordered.order ?? (ordered.sort ? "asc" : order),
+      page: (asked.page as number | undefined) ?? 1,
+      size: (asked[sizeWord] as number | undefined) ?? size,
+      exactPage: true,
+      filters: Object.fromEntries(
+        Object.keys(decoders).flatMap((name) => {
+          const value = asked[name];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+    };
+  };
   return { params, query };
+}
+
+/**
+ * Which page of a list is wanted.
+ *
+ * @param size how many rows it has where nobody says it
+ * @param sizeWord what their number is called
+ */
+export function pageParams<Word extends string>(size: number, sizeWord: Word) {
+  const rows = whole(1, MAX_SIZE).optional().meta({ type: "integer", default: size });
+  return z.object({
+    page: whole(1, MAX_PAGE).optional().meta({ type: "integer", default: 1 }),
+    ...({ [sizeWord]: rows } as Record<Word, typeof rows>),
+  });
 }
 
 /** A whole number in an address. */

@@ -8,14 +8,14 @@ import { done, paged, type ListShape } from "./envelopes";
 import { idParams, type strictList } from "./list-query";
 import type { Tag } from "./tags";
 
-/** A noun whose calls are the usual ones. */
-interface Plain<Query extends ListQuery, Row, Listed extends Row, Input extends z.ZodType> {
+/** A noun that can be listed. */
+export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
   /** Below `/api`. */
   path: string;
   tag: Tag;
   /** What one and several of them are called, in the document. */
   words: { one: string; several: string };
-  need: { view: Permission; edit: Permission };
+  need: { view: Permission };
   /** What every answer says of a row, and how it is made. */
   json: z.ZodType;
   serialize: (row: Row, ctx: Context) => unknown;
@@ -23,13 +23,26 @@ interface Plain<Query extends ListQuery, Row, Listed extends Row, Input extends 
   /** How a page of the list is written; the pricing area's way where nothing is said. */
   shape?: ListShape;
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
+}
+
+/** A noun whose calls are the usual ones. */
+interface Plain<
+  Query extends ListQuery,
+  Row,
+  Listed extends Row,
+  Input extends z.ZodType,
+  Changed extends z.ZodType,
+> extends ListedNoun<Query, Row, Listed> {
+  need: { view: Permission; edit: Permission };
   find: (ctx: Context, id: number) => Promise<Row>;
   /** What a body says. */
   input: Input;
   /** One that makes sense in the demo's world, for who reads the document. */
   example: z.input<Input>;
+  /** What a body says that replaces a row, where it isn't the same. */
+  changed?: Changed;
   create?: (ctx: Context, input: z.output<Input>) => Promise<{ id: number }>;
-  update?: (ctx: Context, id: number, input: z.output<Input>) => Promise<unknown>;
+  update?: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   delete?: (ctx: Context, id: number) => Promise<void>;
 }
 
@@ -41,33 +54,45 @@ export const Seen = z.object({
     .meta({ description: "As it was read: refused with 409 if somebody saved since." }),
 });
 
+/** The call that lists a noun. */
+export function listing<Query extends ListQuery, Row, Listed extends Row>({
+  shape = paged,
+  ...noun
+}: ListedNoun<Query, Row, Listed>): Endpoint {
+  return endpoint({
+    method: "get",
+    path: noun.path,
+    tag: noun.tag,
+    summary: `List ${noun.words.several}`,
+    need: noun.need.view,
+    query: noun.list.params,
+    answers: { status: 200, description: "A page of the list.", schema: shape.schema(noun.json) },
+    run: async ({ ctx, query }) => {
+      const page = await noun.read(ctx, noun.list.query(query));
+      const rows = page.rows.map((row) => noun.serialize(row, ctx));
+      return { status: 200, body: shape.of(rows, page) };
+    },
+  });
+}
+
 /**
  * The usual calls of a noun: `GET` and `POST` of its list, `GET`, `PUT` and `DELETE` of one row, those
  * that it has.
  */
-export function resource<Query extends ListQuery, Row, Listed extends Row, Input extends z.ZodType>(
-  noun: Plain<Query, Row, Listed, Input>,
-): Endpoint[] {
-  const { path, tag, words, need, json, serialize, list, shape = paged } = noun;
+export function resource<
+  Query extends ListQuery,
+  Row,
+  Listed extends Row,
+  Input extends z.ZodType,
+  Changed extends z.ZodType = Input,
+>(noun: Plain<Query, Row, Listed, Input, Changed>): Endpoint[] {
+  const { path, tag, words, need, json, serialize } = noun;
   const one = done(json);
   const found = async (ctx: Context, id: number) =>
     one.of(serialize(await noun.find(ctx, id), ctx));
   const { create, update } = noun;
   return [
-    endpoint({
-      method: "get",
-      path,
-      tag,
-      summary: `List ${words.several}`,
-      need: need.view,
-      query: list.params,
-      answers: { status: 200, description: "A page of the list.", schema: shape.schema(json) },
-      run: async ({ ctx, query }) => {
-        const page = await noun.read(ctx, list.query(query));
-        const rows = page.rows.map((row) => serialize(row, ctx));
-        return { status: 200, body: shape.of(rows, page) };
-      },
-    }),
+    listing(noun),
     ...(create
       ? [
           endpoint({
@@ -108,13 +133,13 @@ export function resource<Query extends ListQuery, Row, Listed extends Row, Input
             description: "What the body leaves out gets its default, not what it was.",
             need: need.edit,
             params: idParams,
-            body: z.intersection(noun.input, Seen),
+            body: z.intersection(noun.changed ?? noun.input, Seen),
             example: { body: noun.example },
             answers: { status: 200, description: "As it was saved.", schema: one.schema },
             refuses: [404, 409],
             run: async ({ ctx, params: { id }, body }) => {
               const { updated_at, ...input } = body as z.output<typeof Seen>;
-              await update(havingSeen(ctx, updated_at), id, input as z.output<Input>);
+              await update(havingSeen(ctx, updated_at), id, input as z.output<Changed>);
               return { status: 200, body: await found(ctx, id) };
             },
           }),

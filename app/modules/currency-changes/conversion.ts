@@ -9,6 +9,8 @@ import { decimalsOf, formatMinor, isDecimal, multiplyDivide, parseMinor } from "
 /** "keep" leaves the figures as they are: 254 EUR become 254 JPY. */
 export const figureChoices = ["keep", "convert"] as const;
 
+export type FigureChoice = (typeof figureChoices)[number];
+
 /** So many decimals a rate carries: one yen in euros has four leading zeros. */
 export const RATE_DECIMALS = 9;
 

@@ -5,6 +5,7 @@ import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import type { HotelQuery } from "./hotel.list";
+import { hotelColumns, type StoredHotel } from "./hotel.repository.server";
 
 /** A hotel as its list shows it. */
 export interface ListedHotel {
@@ -17,25 +18,53 @@ export interface ListedHotel {
   roomTypes: number;
 }
 
+/** A hotel with all that is kept of it. */
+export type WholeHotel = StoredHotel & { createdAt: Date } & Pick<ListedHotel, "currency">;
+
 export async function listHotels(db: Database, query: HotelQuery): Promise<Page<ListedHotel>> {
-  let filtered = db.selectFrom("hotels");
-  if (query.search) filtered = filtered.where(contains("hotels.label", query.search));
-  const { status } = query.filters;
-  if (status) filtered = filtered.where("hotels.active", "=", status === "active");
   return paginate(query, {
-    db,
-    filtered,
-    by: sortKeys[query.sort],
-    id: sql.ref<number>("hotels.id"),
+    ...matching(db, query),
     read: (ids) =>
-      db
-        .selectFrom("hotels")
-        .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+      selectWithCurrency(db)
         .where("hotels.id", "in", ids)
         .select(["hotels.id", "hotels.label", "hotels.stars", "hotels.active"])
-        .select(["currencies.iso_code as currency", roomTypes.as("roomTypes")])
+        .select(roomTypes.as("roomTypes"))
         .execute(),
   });
+}
+
+/** The same list with all that is kept of its hotels. */
+export async function listWholeHotels(db: Database, query: HotelQuery): Promise<Page<WholeHotel>> {
+  return paginate(query, {
+    ...matching(db, query),
+    read: (ids) => selectWhole(db).where("hotels.id", "in", ids).execute(),
+  });
+}
+
+export async function findWholeHotel(db: Database, id: number): Promise<WholeHotel | undefined> {
+  return selectWhole(db).where("hotels.id", "=", id).executeTakeFirst();
+}
+
+function matching(db: Database, { search, sort, filters }: HotelQuery) {
+  let filtered = db.selectFrom("hotels");
+  if (search) filtered = filtered.where(contains("hotels.label", search));
+  const { status, active_only } = filters;
+  if (status) filtered = filtered.where("hotels.active", "=", status === "active");
+  if (active_only === "true") filtered = filtered.where("hotels.active", "=", true);
+  return { db, filtered, by: sortKeys[sort], id: sql.ref<number>("hotels.id") };
+}
+
+function selectWithCurrency(db: Database) {
+  return db
+    .selectFrom("hotels")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .select("currencies.iso_code as currency");
+}
+
+function selectWhole(db: Database) {
+  return selectWithCurrency(db)
+    .select(hotelColumns)
+    .select(["hotels.created_at as createdAt", "hotels.updated_at as updatedAt"]);
 }
 
 const roomTypes = sql<number>`(

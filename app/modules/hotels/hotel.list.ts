@@ -11,6 +11,7 @@ export const hotelList = defineList({
   defaultSize: 10,
   filters: { status: oneOf("active", "inactive") },
   dialogs: ["delete"],
+  api: { filters: { active_only: oneOf("true", "false") } },
 });
 
 export type HotelQuery = QueryOf<typeof hotelList>;

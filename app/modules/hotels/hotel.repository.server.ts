@@ -62,18 +62,18 @@ export async function findHotelWithCurrency(
   };
 }
 
-const columns = [
-  "id",
-  "label",
-  "description",
-  "stars",
-  "active",
-  "currency_id as currencyId",
-  "checkin_time_from as checkinFrom",
-  "checkin_time_to as checkinTo",
-  "checkout_time_from as checkoutFrom",
-  "checkout_time_to as checkoutTo",
-  "policies",
+export const hotelColumns = [
+  "hotels.id",
+  "hotels.label",
+  "hotels.description",
+  "hotels.stars",
+  "hotels.active",
+  "hotels.currency_id as currencyId",
+  "hotels.checkin_time_from as checkinFrom",
+  "hotels.checkin_time_to as checkinTo",
+  "hotels.checkout_time_from as checkoutFrom",
+  "hotels.checkout_time_to as checkoutTo",
+  "hotels.policies",
 ] as const;
 
 /** A hotel with the instant of its last change: its version. */
@@ -108,12 +108,12 @@ export async function holdHotels(
 function selectStored(db: Database, id: number) {
   return db
     .selectFrom("hotels")
-    .select([...columns, "updated_at as updatedAt"])
+    .select([...hotelColumns, "updated_at as updatedAt"])
     .where("id", "=", id);
 }
 
 export async function insertHotel(trx: Transaction, input: HotelInput): Promise<Hotel> {
-  return trx.insertInto("hotels").values(input).returning(columns).executeTakeFirstOrThrow();
+  return trx.insertInto("hotels").values(input).returning(hotelColumns).executeTakeFirstOrThrow();
 }
 
 export async function updateHotel(
@@ -126,7 +126,7 @@ export async function updateHotel(
     .updateTable("hotels")
     .set({ ...input, updated_at: now })
     .where("id", "=", id)
-    .returning(columns)
+    .returning(hotelColumns)
     .executeTakeFirstOrThrow();
 }
 

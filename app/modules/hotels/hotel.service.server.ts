@@ -15,7 +15,7 @@ import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { Hotel } from "./hotel";
 import type { HotelQuery } from "./hotel.list";
 import * as hotelLists from "./hotel-list.repository.server";
-import type { ListedHotel } from "./hotel-list.repository.server";
+import type { ListedHotel, WholeHotel } from "./hotel-list.repository.server";
 import type { HotelInput } from "./hotel.schema";
 import * as hotels from "./hotel.repository.server";
 import type { StoredHotel } from "./hotel.repository.server";
@@ -84,6 +84,18 @@ export async function findPricedHotel(
 export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {
   assertMay(ctx, "hotels:view");
   return hotelLists.listHotels(ctx.db, query);
+}
+
+/** @returns the same list, with all that is kept of its hotels: what programs read */
+export async function listWholeHotels(ctx: Context, query: HotelQuery): Promise<Page<WholeHotel>> {
+  assertMay(ctx, "hotels:view");
+  return hotelLists.listWholeHotels(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getWholeHotel(ctx: Context, id: number): Promise<WholeHotel> {
+  assertMay(ctx, "hotels:view");
+  return hotelRows.orGone(await hotelLists.findWholeHotel(ctx.db, id));
 }
 
 /** @throws NotFound */

@@ -13,28 +13,59 @@ export interface ListedRoomType extends RoomType {
   hotelLabel: string;
 }
 
+/** The same with all that is kept of it. */
+export type WholeRoomType = ListedRoomType & { createdAt: Date; updatedAt: Date };
+
 export async function listRoomTypes(
   db: Database,
   query: RoomTypeQuery,
 ): Promise<Page<ListedRoomType>> {
+  return paginate(query, {
+    ...matching(db, query),
+    read: (ids) => selectWithHotel(db).where("room_types.id", "in", ids).execute(),
+  });
+}
+
+/** The same list with all that is kept of its room types. */
+export async function listWholeRoomTypes(
+  db: Database,
+  query: RoomTypeQuery,
+): Promise<Page<WholeRoomType>> {
+  return paginate(query, {
+    ...matching(db, query),
+    read: (ids) => selectWhole(db).where("room_types.id", "in", ids).execute(),
+  });
+}
+
+export async function findWholeRoomType(
+  db: Database,
+  id: number,
+): Promise<WholeRoomType | undefined> {
+  return selectWhole(db).where("room_types.id", "=", id).executeTakeFirst();
+}
+
+function matching(db: Database, { search, sort, filters }: RoomTypeQuery) {
   let filtered = db.selectFrom("room_types");
-  if (query.search) filtered = filtered.where(contains("room_types.label", query.search));
-  const { hotel_id, status } = query.filters;
+  if (search) filtered = filtered.where(contains("room_types.label", search));
+  const { hotel_id, status, active_only } = filters;
   if (hotel_id) filtered = filtered.where("room_types.hotel_id", "=", hotel_id);
   if (status) filtered = filtered.where("room_types.active", "=", status === "active");
-  return paginate(query, {
-    db,
-    filtered,
-    by: sortKeys[query.sort],
-    id: sql.ref<number>("room_types.id"),
-    read: (ids) =>
-      db
-        .selectFrom("room_types")
-        .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
-        .where("room_types.id", "in", ids)
-        .select([...roomTypeColumns, "hotels.label as hotelLabel"])
-        .execute(),
-  });
+  if (active_only === "true") filtered = filtered.where("room_types.active", "=", true);
+  return { db, filtered, by: sortKeys[sort], id: sql.ref<number>("room_types.id") };
+}
+
+function selectWithHotel(db: Database) {
+  return db
+    .selectFrom("room_types")
+    .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
+    .select([...roomTypeColumns, "hotels.label as hotelLabel"]);
+}
+
+function selectWhole(db: Database) {
+  return selectWithHotel(db).select([
+    "room_types.created_at as createdAt",
+    "room_types.updated_at as updatedAt",
+  ]);
 }
 
 const sortKeys = {

@@ -11,6 +11,7 @@ export const roomTypeList = defineList({
   defaultSize: 10,
   filters: { hotel_id: byId, status: oneOf("active", "inactive") },
   dialogs: ["delete"],
+  api: { filters: { active_only: oneOf("true", "false") } },
 });
 
 export type RoomTypeQuery = QueryOf<typeof roomTypeList>;

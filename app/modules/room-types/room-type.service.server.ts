@@ -11,7 +11,7 @@ import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { RoomType } from "./room-type";
 import type { RoomTypeQuery } from "./room-type.list";
 import * as roomTypeLists from "./room-type-list.repository.server";
-import type { ListedRoomType } from "./room-type-list.repository.server";
+import type { ListedRoomType, WholeRoomType } from "./room-type-list.repository.server";
 import type { RoomTypeInput } from "./room-type.schema";
 import * as roomTypes from "./room-type.repository.server";
 import type { RoomTypeLimits, StoredRoomType } from "./room-type.repository.server";
@@ -60,14 +60,32 @@ export async function listRoomTypes(
   return roomTypeLists.listRoomTypes(ctx.db, query);
 }
 
+/** @returns the same list, with all that is kept of its room types: what programs read */
+export async function listWholeRoomTypes(
+  ctx: Context,
+  query: RoomTypeQuery,
+): Promise<Page<WholeRoomType>> {
+  assertMay(ctx, "hotels:view");
+  return roomTypeLists.listWholeRoomTypes(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getWholeRoomType(ctx: Context, id: number): Promise<WholeRoomType> {
+  assertMay(ctx, "hotels:view");
+  return roomTypeRows.orGone(await roomTypeLists.findWholeRoomType(ctx.db, id));
+}
+
 /** @throws NotFound */
 export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomType> {
   assertMay(ctx, "hotels:view");
   return roomTypeRows.orGone(await roomTypes.findStoredRoomType(ctx.db, id));
 }
 
+/** What may be said of a room type; whether it is active is often switched by itself. */
+type RoomTypeValues = RoomTypeInput & { active?: boolean };
+
 /** @throws RuleBroken when the hotel is gone */
-export async function createRoomType(ctx: Context, input: RoomTypeInput): Promise<RoomType> {
+export async function createRoomType(ctx: Context, input: RoomTypeValues): Promise<RoomType> {
   return roomTypeRows.create(ctx, (trx) => roomTypes.insertRoomType(trx, input));
 }
 
@@ -75,7 +93,7 @@ export async function createRoomType(ctx: Context, input: RoomTypeInput): Promis
 export async function updateRoomType(
   ctx: Context,
   id: number,
-  input: RoomTypeInput,
+  input: RoomTypeValues,
 ): Promise<RoomType> {
   return roomTypeRows.update(ctx, id, async (trx, before) => {
     if (before.hotelId !== input.hotel_id) {

@@ -17,7 +17,10 @@ export interface NamedStopSale extends StopSale {
 }
 
 /** The same with the instant of its last change: its version. */
-export type StoredStopSale = NamedStopSale & { updatedAt: Date };
+type StoredStopSale = NamedStopSale & { updatedAt: Date };
+
+/** A stop sale with all that is kept of it. */
+export type WholeStopSale = StoredStopSale & { createdAt: Date };
 
 const columns = [
   "stop_sales.id",
@@ -31,7 +34,7 @@ const columns = [
 export async function listStopSales(
   db: Database,
   query: StopSaleQuery,
-): Promise<Page<NamedStopSale>> {
+): Promise<Page<WholeStopSale>> {
   const { search } = query;
   const filtered = filter(db, query);
   const found = search && [
@@ -43,7 +46,7 @@ export async function listStopSales(
     filtered: found ? filtered.where(anyOf(found)) : filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("stop_sales.id"),
-    read: (ids) => selectNamed(db).where("stop_sales.id", "in", ids).execute(),
+    read: (ids) => selectWhole(db).where("stop_sales.id", "in", ids).execute(),
   });
 }
 
@@ -78,8 +81,15 @@ function selectNamed(db: Database) {
     .select([...columns, "hotels.label as hotelLabel", "room_types.label as roomTypeLabel"]);
 }
 
-export async function findStopSale(db: Database, id: number): Promise<StoredStopSale | undefined> {
-  return selectStored(db, id).executeTakeFirst();
+function selectWhole(db: Database) {
+  return selectNamed(db).select([
+    "stop_sales.created_at as createdAt",
+    "stop_sales.updated_at as updatedAt",
+  ]);
+}
+
+export async function findStopSale(db: Database, id: number): Promise<WholeStopSale | undefined> {
+  return selectWhole(db).where("stop_sales.id", "=", id).executeTakeFirst();
 }
 
 /** The row to be changed with its names, held until the transaction ends. */
@@ -87,18 +97,16 @@ export async function lockStopSale(
   trx: Transaction,
   id: number,
 ): Promise<StoredStopSale | undefined> {
-  return selectStored(trx, id).forUpdate("stop_sales").executeTakeFirst();
+  return selectNamed(trx)
+    .select("stop_sales.updated_at as updatedAt")
+    .where("stop_sales.id", "=", id)
+    .forUpdate("stop_sales")
+    .executeTakeFirst();
 }
 
 /** The row as it was just written. */
 export async function readStopSale(trx: Transaction, id: number): Promise<NamedStopSale> {
   return selectNamed(trx).where("stop_sales.id", "=", id).executeTakeFirstOrThrow();
-}
-
-function selectStored(db: Database, id: number) {
-  return selectNamed(db)
-    .select("stop_sales.updated_at as updatedAt")
-    .where("stop_sales.id", "=", id);
 }
 
 /** Stop sales of a hotel that share a date with the range, by start date. */

@@ -8,7 +8,7 @@ import type { StopSale } from "./stop-sale";
 import type { StopSaleQuery } from "./stop-sale.list";
 import type { StopSaleInput } from "./stop-sale.schema";
 import * as stopSales from "./stop-sale.repository.server";
-import type { NamedStopSale, StoredStopSale } from "./stop-sale.repository.server";
+import type { NamedStopSale, WholeStopSale } from "./stop-sale.repository.server";
 
 export const stopSaleRows = auditedRows<NamedStopSale>({
   entity: "stop_sale",
@@ -20,7 +20,7 @@ export const stopSaleRows = auditedRows<NamedStopSale>({
 export async function listStopSalePage(
   ctx: Context,
   query: StopSaleQuery,
-): Promise<Page<NamedStopSale>> {
+): Promise<Page<WholeStopSale>> {
   assertMay(ctx, "stop_sales:view");
   return stopSales.listStopSales(ctx.db, query);
 }
@@ -45,7 +45,7 @@ export async function listStopSalesForStay(
 }
 
 /** @throws NotFound */
-export async function getStopSale(ctx: Context, id: number): Promise<StoredStopSale> {
+export async function getStopSale(ctx: Context, id: number): Promise<WholeStopSale> {
   assertMay(ctx, "stop_sales:view");
   return stopSaleRows.orGone(await stopSales.findStopSale(ctx.db, id));
 }

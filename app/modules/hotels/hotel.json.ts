@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { jsonId, jsonInstant } from "~/core/json-values";
+import { fallbackCurrency } from "./pricing-currency";
+import type { WholeHotel } from "./hotel-list.repository.server";
+
+const hour = z.string().regex(/^\d\d:00$/);
+
+/** A hotel in every answer of the API. */
+export const HotelJson = z
+  .object({
+    id: jsonId,
+    label: z.string(),
+    description: z.string(),
+    stars: z.int().min(1).max(5),
+    active: z.boolean(),
+    currency_id: jsonId.nullable().meta({ description: "null: its prices are in euros." }),
+    currency: z.string().length(3).meta({ description: "The ISO code of what its prices are in." }),
+    checkin_time_from: hour,
+    checkin_time_to: hour,
+    checkout_time_from: hour,
+    checkout_time_to: hour,
+    policies: z.string(),
+    created_at: jsonInstant,
+    updated_at: jsonInstant,
+  })
+  .meta({ id: "Hotel" });
+
+export function hotelJson(hotel: WholeHotel): z.output<typeof HotelJson> {
+  return {
+    id: hotel.id,
+    label: hotel.label,
+    description: hotel.description,
+    stars: hotel.stars,
+    active: hotel.active,
+    currency_id: hotel.currencyId,
+    currency: hotel.currency ?? fallbackCurrency.code,
+    checkin_time_from: hotel.checkinFrom,
+    checkin_time_to: hotel.checkinTo,
+    checkout_time_from: hotel.checkoutFrom,
+    checkout_time_to: hotel.checkoutTo,
+    policies: hotel.policies,
+    created_at: hotel.createdAt.toISOString(),
+    updated_at: hotel.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { jsonId, jsonInstant } from "~/core/json-values";
+import type { WholeRoomType } from "./room-type-list.repository.server";
+
+const count = z.int().min(0);
+
+/** A room type in every answer of the API. */
+export const RoomTypeJson = z
+  .object({
+    id: jsonId,
+    hotel_id: jsonId,
+    hotel: z.object({ id: jsonId, label: z.string() }),
+    label: z.string(),
+    description: z.string(),
+    min_adults: count,
+    max_adults: count,
+    min_children: count,
+    max_children: count.meta({ description: "0: no children." }),
+    max_guests: count,
+    min_los: count.meta({ description: "The fewest nights of a stay." }),
+    max_los: count.meta({ description: "The most nights of a stay; 0: as many as one likes." }),
+    available_rooms: count,
+    active: z.boolean(),
+    created_at: jsonInstant,
+    updated_at: jsonInstant,
+  })
+  .meta({ id: "RoomType" });
+
+export function roomTypeJson(roomType: WholeRoomType): z.output<typeof RoomTypeJson> {
+  return {
+    id: roomType.id,
+    hotel_id: roomType.hotelId,
+    hotel: { id: roomType.hotelId, label: roomType.hotelLabel },
+    label: roomType.label,
+    description: roomType.description,
+    min_adults: roomType.minAdults,
+    max_adults: roomType.maxAdults,
+    min_children: roomType.minChildren,
+    max_children: roomType.maxChildren,
+    max_guests: roomType.maxGuests,
+    min_los: roomType.minNights,
+    max_los: roomType.maxNights,
+    available_rooms: roomType.availableRooms,
+    active: roomType.active,
+    created_at: roomType.createdAt.toISOString(),
+    updated_at: roomType.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { jsonDate, jsonId, jsonInstant } from "~/core/json-values";
+import type { WholeStopSale } from "./stop-sale.repository.server";
+
+const Named = z.object({ id: jsonId, label: z.string() });
+
+/** A stop sale in every answer of the API. */
+export const StopSaleJson = z
+  .object({
+    id: jsonId,
+    hotel_id: jsonId,
+    hotel: Named,
+    room_type_id: jsonId.nullable().meta({ description: "null: all room types of the hotel." }),
+    room_type: Named.nullable(),
+    start_date: jsonDate,
+    end_date: jsonDate.meta({ description: "Inclusive, as the start date is." }),
+    reason: z.string(),
+    created_at: jsonInstant,
+    updated_at: jsonInstant,
+  })
+  .meta({ id: "StopSale" });
+
+export function stopSaleJson(stopSale: WholeStopSale): z.output<typeof StopSaleJson> {
+  const { hotelId, roomTypeId, roomTypeLabel } = stopSale;
+  return {
+    id: stopSale.id,
+    hotel_id: hotelId,
+    hotel: { id: hotelId, label: stopSale.hotelLabel },
+    room_type_id: roomTypeId,
+    room_type: roomTypeId === null ? null : { id: roomTypeId, label: roomTypeLabel! },
+    start_date: stopSale.startDate,
+    end_date: stopSale.endDate,
+    reason: stopSale.reason,
+    created_at: stopSale.createdAt.toISOString(),
+    updated_at: stopSale.updatedAt.toISOString(),
+  };
+}
