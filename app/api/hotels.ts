@@ -1,17 +1,10 @@
 import { z } from "zod";
-import {
-  refuseWithoutRate,
-  settledMoney,
-} from "~/modules/currency-changes/currency-change.schema";
+import { refuseWithoutRate, settledMoney } from "~/modules/currency-changes/currency-change.schema";
 import { changeHotel } from "~/modules/currency-changes/currency-change.service.server";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { HotelJson, hotelJson } from "~/modules/hotels/hotel.json";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
-import {
-  createHotel,
-  getWholeHotel,
-  listWholeHotels,
-} from "~/modules/hotels/hotel.service.server";
+import { createHotel, getWholeHotel, listWholeHotels } from "~/modules/hotels/hotel.service.server";
 import { decimal } from "./decimal";
 import { strictList } from "./list-query";
 import { resource } from "./resource";
@@ -49,6 +42,5 @@ export const hotels = resource({
     .superRefine(refuseWithoutRate),
   create: createHotel,
   // Who says the currency and the figures in one body has said them of each other.
-  update: (ctx, id, body) =>
-    changeHotel(ctx, id, { ...body, decided_for: body.currency_id ?? 0 }),
+  update: (ctx, id, body) => changeHotel(ctx, id, { ...body, decided_for: body.currency_id ?? 0 }),
 });

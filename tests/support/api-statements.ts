@@ -1,0 +1,24 @@
+import { api } from "~/api/api";
+import { openDatabase, serveDatabase } from "~/db/client.server";
+import type { Caller } from "./api";
+import type { TestWorld } from "./context";
+
+/** @returns how many SQL statements a read of the API issues, those of its guard among them */
+export async function statementsOfRead(
+  world: TestWorld,
+  { key }: Caller,
+  path: string,
+): Promise<number> {
+  let statements = 0;
+  const open = await openDatabase({ databaseUrl: world.url }, () => (statements += 1));
+  try {
+    serveDatabase(open);
+    const headers = { "X-API-Key": key };
+    const { status } = await api.fetch(new Request(`http://desk.test/api${path}`, { headers }));
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+  } finally {
+    serveDatabase(world);
+    await open.close();
+  }
+  return statements;
+}
