@@ -9,6 +9,7 @@ import {
   listRoomPrices,
   updateRoomPrice,
 } from "~/modules/room-prices/room-price.service.server";
+import { bulkAdjust } from "./bulk-adjust";
 import { decimal } from "./decimal";
 import { strictList } from "./list-query";
 import { resource } from "./resource";
@@ -21,7 +22,7 @@ const input = RoomPriceInput.omit({ currency: true }).extend({
   active: z.boolean().default(true),
 });
 
-export const roomPrices = resource({
+const usual = resource({
   path: "/room-type-prices",
   tag: "Room prices",
   words: { one: "room price", several: "room prices" },
@@ -45,3 +46,5 @@ export const roomPrices = resource({
   update: updateRoomPrice,
   delete: deleteRoomPrice,
 });
+
+export const roomPrices = [...usual, bulkAdjust];

@@ -11,6 +11,7 @@ it.each([
     "Successfully created 2 prices, 3 replaced, 1 failed",
     "2 tarifs créés, 3 remplacés, 1 en échec",
   ],
+  [0, 0, 2, "Successfully created 0 prices, 2 failed", "0 tarif créé, 2 en échec"],
   [3, 3, 0, "Successfully replaced 3 prices", "3 tarifs remplacés"],
 ])("%d written, %d of them replaced, %d refused", (written, replaced, failed, en, fr) => {
   const adjusted = {

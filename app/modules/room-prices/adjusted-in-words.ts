@@ -9,7 +9,7 @@ export function adjustedInWords(
   const made = created.length - replaced;
   const text = (key: string, count: number) => t(`bulk-adjust:${key}`, { count });
   return [
-    made > 0 ? text("DONE", made) : text("DONE_REPLACED", replaced),
+    made > 0 || replaced === 0 ? text("DONE", made) : text("DONE_REPLACED", replaced),
     ...(made > 0 && replaced > 0 ? [text("AND_REPLACED", replaced)] : []),
     ...(refused.length > 0 ? [text("AND_FAILED", refused.length)] : []),
   ].join(", ");

@@ -3,7 +3,12 @@ import { chosenId } from "~/forms/chosen-id";
 import { MAX_ID } from "~/core/ids";
 import { decimalsOf, isDecimal } from "~/core/money";
 import { priceTypes } from "../price-rules/price-rule";
-import { adjustmentTypes, NOTHING_TICKED, PERCENTAGE_DECIMALS } from "./bulk-adjust";
+import {
+  adjustmentTypes,
+  NOTHING_TICKED,
+  PERCENTAGE_DECIMALS,
+  type AdjustmentType,
+} from "./bulk-adjust";
 
 /** The most prices that are adjusted at once (`pricing.md` §9). */
 export const MAX_SOURCES = 100;
@@ -47,12 +52,33 @@ export const BulkAdjustInput = z
     /** What the preview showed: "id@version" of every source and of every price it replaces. */
     seen: z.array(z.string()).default([]),
   })
-  .superRefine(({ adjustment_type, adjustment_value }, ctx) => {
-    if (adjustment_type !== "percentage" || !isDecimal(adjustment_value)) return;
-    if (decimalsOf(adjustment_value) > PERCENTAGE_DECIMALS) {
-      const message = "bulk-adjust:VALUE_DECIMALS";
-      ctx.addIssue({ code: "custom", path: ["adjustment_value"], message });
-    }
-  });
+  .superRefine(refuseFinePercentage);
+
+/** Percentages have at most three decimals; how many an amount has is a matter of its currency. */
+export function refuseFinePercentage(
+  {
+    adjustment_type,
+    adjustment_value,
+  }: { adjustment_type: AdjustmentType; adjustment_value: string },
+  ctx: z.RefinementCtx,
+): void {
+  if (adjustment_type !== "percentage" || !isDecimal(adjustment_value)) return;
+  if (decimalsOf(adjustment_value) > PERCENTAGE_DECIMALS) {
+    const message = "bulk-adjust:VALUE_DECIMALS";
+    ctx.addIssue({ code: "custom", path: ["adjustment_value"], message });
+  }
+}
 
 export type BulkAdjustInput = z.output<typeof BulkAdjustInput>;
+
+/** What an adjustment is made of; from where its sources were chosen is the form's business. */
+export type BulkAdjustment = Pick<
+  BulkAdjustInput,
+  | "target_price_type"
+  | "target_distribution_point_id"
+  | "adjustment_type"
+  | "adjustment_value"
+  | "replace_existing"
+  | "source_price_ids"
+> &
+  Partial<Pick<BulkAdjustInput, "seen">>;

@@ -16,9 +16,14 @@ import {
   type ReadForAdjustment,
   type SourceCriteria,
 } from "./bulk-adjust.repository.server";
-import { MAX_SOURCES, type BulkAdjustInput } from "./bulk-adjust.schema";
+import { MAX_SOURCES, type BulkAdjustInput, type BulkAdjustment } from "./bulk-adjust.schema";
 import { writePrices } from "./many-prices.repository.server";
 import { priceLabel, stateOf, type NamedRoomPrice, type RoomPrice } from "./room-price";
+
+/** A source whose price wasn't made, and why. */
+export interface RefusedSource extends RefusedRow {
+  sourceId: number;
+}
 
 export interface AdjustedPrices {
   batchId: number;
@@ -27,6 +32,12 @@ export interface AdjustedPrices {
   /** How many of them were there before, and have a new value now. */
   replaced: number;
   refused: RefusedRow[];
+}
+
+/** What became of every source; without a batch where nothing was written. */
+export interface AdjustedSources extends Omit<AdjustedPrices, "batchId"> {
+  batchId: number | null;
+  refused: RefusedSource[];
 }
 
 /** @returns at most `MAX_SOURCES` prices that can be adjusted, and whether there are more */
@@ -62,34 +73,57 @@ export async function previewAdjustment(
  */
 export async function bulkAdjustPrices(
   ctx: Context,
-  input: BulkAdjustInput,
+  input: BulkAdjustment,
 ): Promise<AdjustedPrices> {
   assertMay(ctx, "pricing:edit");
-  const target = targetOf(input);
   return inTransaction(ctx, async (trx) => {
-    const read = await lockForAdjustment(trx, input.source_price_ids, target);
-    const planned = plan(input, read);
-    const written = await write(ctx, trx, target, planned);
-    const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
-    if (written.size === 0) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
-
-    const changed = planned.filter((row) => !row.failure && written.has(placeOf(row.source)));
-    const batchId = await recordBatch(ctx, trx, summaryOf(input, planned), refused);
-    const changes = changed.map((row) => changeOf(row, written.get(placeOf(row.source))!));
-    await recordChanges(ctx, trx, changes, batchId);
-    const replaced = changed.filter(({ existing }) => existing).length;
-    return { batchId, created: [...written.values()], replaced, refused };
+    const { batchId, refused, ...written } = await adjust(ctx, trx, input);
+    if (batchId === null) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
+    return { batchId, ...written, refused: refused.map(asRow) };
   });
 }
 
-function targetOf(input: BulkAdjustInput): AdjustmentTarget {
+/**
+ * The same for who is told of every source by itself: where none succeeds, that is an answer too.
+ *
+ * @throws RuleBroken at `adjustment_value` as for the preview
+ */
+export async function adjustEachPrice(
+  ctx: Context,
+  input: BulkAdjustment,
+): Promise<AdjustedSources> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, (trx) => adjust(ctx, trx, input));
+}
+
+async function adjust(
+  ctx: Context,
+  trx: Transaction,
+  input: BulkAdjustment,
+): Promise<AdjustedSources> {
+  const target = targetOf(input);
+  const read = await lockForAdjustment(trx, input.source_price_ids, target);
+  const planned = plan(input, read);
+  const written = await write(ctx, trx, target, planned);
+  const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
+  if (written.size === 0) return { batchId: null, created: [], replaced: 0, refused };
+
+  const changed = planned.filter((row) => !row.failure && written.has(placeOf(row.source)));
+  const batchId = await recordBatch(ctx, trx, summaryOf(input, planned), refused.map(asRow));
+  const changes = changed.map((row) => changeOf(row, written.get(placeOf(row.source))!));
+  await recordChanges(ctx, trx, changes, batchId);
+  const replaced = changed.filter(({ existing }) => existing).length;
+  return { batchId, created: [...written.values()], replaced, refused };
+}
+
+function targetOf(input: BulkAdjustment): AdjustmentTarget {
   return {
     priceType: input.target_price_type,
     distributionPointId: input.target_distribution_point_id,
   };
 }
 
-function plan(input: BulkAdjustInput, { sources, existing }: ReadForAdjustment): PlannedPrice[] {
+function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): PlannedPrice[] {
   const { adjustment_type: type, adjustment_value: value } = input;
   for (const source of sources) {
     const { code, digits } = source.currency ?? fallbackCurrency;
@@ -108,7 +142,7 @@ function plan(input: BulkAdjustInput, { sources, existing }: ReadForAdjustment):
     replace: input.replace_existing,
     digitsOf: (price) => (price.currency ?? fallbackCurrency).digits,
   });
-  const seen = new Map(input.seen.map((one) => one.split("@", 2) as [string, string]));
+  const seen = new Map((input.seen ?? []).map((one) => one.split("@", 2) as [string, string]));
   return planned.map((row) => refuseUnseen(row, seen));
 }
 
@@ -146,18 +180,22 @@ async function write(
   return new Map(written.map((price) => [placeOf(price), price]));
 }
 
-function gone(input: BulkAdjustInput, sources: NamedRoomPrice[]): RefusedRow[] {
+function gone(input: BulkAdjustment, sources: NamedRoomPrice[]): RefusedSource[] {
   const found = new Set(sources.map((source) => source.id));
   return input.source_price_ids
     .filter((id) => !found.has(id))
-    .map((id) => ({ label: `#${id}`, reason: "gone" }));
+    .map((id) => ({ sourceId: id, label: `#${id}`, reason: "gone" }));
+}
+
+function asRow({ label, reason }: RefusedSource): RefusedRow {
+  return { label, reason };
 }
 
 function refusalIn(written: Map<string, RoomPrice>) {
-  return (row: PlannedPrice): RefusedRow[] => {
+  return (row: PlannedPrice): RefusedSource[] => {
     // Planned but not written: somebody else was faster.
     const reason = row.failure ?? (written.has(placeOf(row.source)) ? null : "exists");
-    return reason ? [{ label: priceLabel(row.source), reason }] : [];
+    return reason ? [{ sourceId: row.source.id, label: priceLabel(row.source), reason }] : [];
   };
 }
 
@@ -172,7 +210,7 @@ function changeOf({ source, existing }: PlannedPrice, after: RoomPrice): Change 
   };
 }
 
-function summaryOf(input: BulkAdjustInput, planned: PlannedPrice[]): BatchSummary {
+function summaryOf(input: BulkAdjustment, planned: PlannedPrice[]): BatchSummary {
   const { source } = planned[0]!;
   return {
     kind: "adjustment",

@@ -142,6 +142,13 @@ export async function findRoomPrice(db: Database, id: number): Promise<NamedRoom
   return row && asNamed(row);
 }
 
+/** @returns those of the prices that are there, in the order of the ids */
+export async function findRoomPrices(db: Database, ids: number[]): Promise<NamedRoomPrice[]> {
+  const rows = await selectNamed(db).where(idIn("room_prices.id", ids)).execute();
+  const found = new Map(rows.map((row) => [row.id, asNamed(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** The row to be changed, held until the transaction ends. */
 export async function lockRoomPrice(
   trx: Transaction,

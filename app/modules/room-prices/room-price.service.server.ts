@@ -45,6 +45,12 @@ export async function getRoomPrice(ctx: Context, id: number): Promise<NamedRoomP
   return roomPriceRows.orGone(await prices.findRoomPrice(ctx.db, id));
 }
 
+/** @returns those of the prices that are there, in the order of the ids */
+export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedRoomPrice[]> {
+  assertMay(ctx, "pricing:view");
+  return prices.findRoomPrices(ctx.db, ids);
+}
+
 /** The active prices of a room type, general and of one channel: what a quote needs. */
 export async function listPricesForStay(
   ctx: Context,
