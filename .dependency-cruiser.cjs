@@ -90,7 +90,8 @@ module.exports = {
       from: { path: "^app/(routes|api)/", pathNot: TESTS },
       to: {
         path: "^app/db/",
-        pathNot: "^app/db/(context\\.ts|(client|readiness|unavailable|write)\\.server\\.ts)$",
+        pathNot:
+          "^app/db/(context\\.ts|(answer-once|client|kept-answers|readiness|unavailable|write)\\.server\\.ts)$",
       },
     },
     {

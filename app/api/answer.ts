@@ -3,11 +3,15 @@ import { requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { zodMessage } from "~/forms/zod-message";
 import { readJson } from "./body";
-import type { Endpoint } from "./endpoint";
+import { isTagged, type Endpoint } from "./endpoint";
+import { hasIt, KEPT, tagOf } from "./etag";
+import { runOnce, type ReadCall } from "./once";
 import { InvalidCall, problemOf, refusal, type Mistakes } from "./problem";
 
 /** Answers whose rows are somebody's business stay with whoever asked. */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+
+const JSON_TYPE = { "Content-Type": "application/json" };
 
 /**
  * What every call goes through: who calls and whether they may, then what the call says, then the
@@ -28,22 +32,17 @@ export async function answerOf(
         : await requireCaller(request, endpoint.need);
     const params = idOrNothing(endpoint, named);
     const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
-    const body = endpoint.body ? checked(endpoint.body, await readJson(request)) : undefined;
-    const {
-      status,
-      body: said,
-      headers,
-    } = await endpoint.run({
-      ctx,
-      params,
-      query,
-      body,
-      request,
-    });
-    const all = { ...PRIVATE, ...headers };
-    return said === undefined
-      ? new Response(null, { status, headers: all })
-      : Response.json(said, { status, headers: all });
+    const json = endpoint.body ? await readJson(request) : undefined;
+    const body = endpoint.body ? checked(endpoint.body, json) : undefined;
+    const tag = isTagged(endpoint) ? await tagOf(ctx, request.url) : undefined;
+    const kept = tag && { ETag: tag, "Cache-Control": KEPT };
+    if (tag && hasIt(request, tag)) {
+      return new Response(null, { status: 304, headers: { ...PRIVATE, ...kept } });
+    }
+    const call = { ctx, params, query, body, request, json } as ReadCall;
+    const { status, body: said, headers } = await runOnce(endpoint, call);
+    const type = said === null ? {} : JSON_TYPE;
+    return new Response(said, { status, headers: { ...PRIVATE, ...type, ...kept, ...headers } });
   } catch (error) {
     return privately(await problemOf(error, request));
   }

@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
 import { auth } from "./auth";
+import { changes } from "./changes";
 import { currencies } from "./currencies";
 import { apiDocument, register } from "./document";
 import type { Endpoint } from "./endpoint";
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   ...seasons,
   ...roomPrices,
   ...stopSales,
+  ...changes,
   ...currencies,
 ];
 

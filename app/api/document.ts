@@ -1,5 +1,7 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
-import type { Endpoint } from "./endpoint";
+import { isTagged, type Endpoint } from "./endpoint";
+import { tagHeaders } from "./etag";
+import { onceHeaders, REPLAYED } from "./once";
 import { ProblemJson } from "./problem";
 import { tags, type Tag } from "./tags";
 
@@ -16,6 +18,20 @@ const RETRY_AFTER: Headers = {
   },
 };
 
+const REPLAY: Headers = {
+  [REPLAYED]: {
+    description: "`true` where this is the answer to an earlier call with the same key.",
+    schema: { type: "string" },
+  },
+};
+
+const TAG: Headers = {
+  ETag: {
+    description: "Send it as `If-None-Match` with the next read of the same address.",
+    schema: { type: "string" },
+  },
+};
+
 /** What refusals mean, in the document, and the headers that come with them. */
 const refusals: Record<number, { description: string; headers?: Headers }> = {
   400: { description: "The body is no JSON." },
@@ -27,7 +43,10 @@ const refusals: Record<number, { description: string; headers?: Headers }> = {
   },
   403: { description: "The role doesn't allow it." },
   404: { description: "There is no such row." },
-  409: { description: "The row is in use, exists already, or was changed since it was read." },
+  409: {
+    description:
+      "The row is in use, exists already, or was changed since it was read; or an earlier call with the same key isn't done yet, and `Retry-After` says when to ask again.",
+  },
   413: { description: "The body is too large." },
   415: { description: "The body isn't sent as this call takes it." },
   422: {
@@ -88,9 +107,11 @@ export function operationIdOf({ summary }: Endpoint): string {
 }
 
 /** The statuses of refusals that a call may meet, in order. */
-export function refusalsOf({ need, query, body, params, refuses = [] }: Endpoint): number[] {
+export function refusalsOf(endpoint: Endpoint): number[] {
+  const { need, query, body, params, once, refuses = [] } = endpoint;
   const met = [
     ...refuses,
+    ...(once ? [409, 422] : []),
     ...(need === "nobody" ? [] : [401]),
     ...(need === "nobody" || need === "signed-in" ? [] : [403]),
     ...(params ? [404] : []),
@@ -121,6 +142,8 @@ function documented(endpoint: Endpoint): RouteConfig {
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
+      ...(endpoint.once ? { headers: onceHeaders } : {}),
+      ...(isTagged(endpoint) ? { headers: tagHeaders } : {}),
       ...(body
         ? {
             body: {
@@ -134,7 +157,12 @@ function documented(endpoint: Endpoint): RouteConfig {
       [status]: {
         description: answered,
         ...(schema ? { content: { "application/json": { schema } } } : {}),
+        ...(endpoint.once ? { headers: REPLAY } : {}),
+        ...(isTagged(endpoint) ? { headers: TAG } : {}),
       },
+      ...(isTagged(endpoint)
+        ? { 304: { description: "What the caller has still holds.", headers: TAG } }
+        : {}),
       ...(Object.fromEntries(refused) as RouteConfig["responses"]),
     },
   };

@@ -21,7 +21,7 @@ export interface Answered {
 }
 
 /** The statuses of refusals that a call may meet besides those that every call may. */
-export type Refused = 401 | 404 | 409 | 422 | 500;
+export type Refused = 401 | 403 | 404 | 409 | 422 | 500;
 
 /**
  * A call that makes sense in the demo's world. The reference shows it, with the answer that a test of
@@ -55,8 +55,17 @@ export interface Endpoint<
   /** What a good answer says: its status, and the schema of its body. */
   answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType };
   refuses?: readonly Refused[];
+  /** Whether a caller may give it a key, under which it is done once (`once.ts`). */
+  once?: boolean;
+  /** Of a read: whether it shows more than the tallied tables, so that it is read every time. */
+  untagged?: boolean;
   example?: Example;
   run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answered>;
+}
+
+/** @returns whether its answers have a tag, by which a caller can ask whether they still hold */
+export function isTagged({ method, need, untagged }: Endpoint): boolean {
+  return method === "get" && need !== "nobody" && !untagged;
 }
 
 /** Declares a call, with the types of what it takes; one that takes a body shows an example of it. */

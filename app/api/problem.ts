@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "~/core/errors";
+import { StillAtWork } from "~/db/answer-once.server";
 import { AlreadySubmitted } from "~/db/write.server";
 import { isUnavailable } from "~/db/unavailable.server";
 import { languageOf } from "~/http/language.server";
@@ -84,7 +85,8 @@ export async function problemOf(error: unknown, request: Request): Promise<Respo
   if (error instanceof DomainError) {
     const message = sentence(say(encodeMessage(error.said)));
     const errors = error.status === 422 ? { [error.field ?? ""]: [message] } : undefined;
-    return answer(error.status, { message, errors });
+    const again: HeadersInit = error instanceof StillAtWork ? { "Retry-After": "1" } : {};
+    return answer(error.status, { message, errors }, again);
   }
   if (error instanceof ProblemSaid) return answer(error.status, { message: t(error.said) });
   if (error instanceof AlreadySubmitted) return answer(409);

@@ -105,6 +105,7 @@ export function resource<
             example: { body: noun.example },
             answers: { status: 201, description: "As it was saved.", schema: one.schema },
             refuses: [404, 409],
+            once: true,
             run: async ({ ctx, body }) => {
               const { id } = await create(ctx, body);
               return { status: 201, body: await found(ctx, id) };

@@ -3,12 +3,17 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "./database";
 import type { DB } from "./schema";
 
-/** The tables whose rows and changes triggers tally: all that lists show, sort by and look for. */
+/**
+ * The tables whose rows and changes triggers tally: all that lists show, sort by and look for, and
+ * whatever else the API shows.
+ */
 export const tallied: ReadonlySet<string> = new Set<keyof DB>([
+  "api_keys",
   "currencies",
   "customers",
   "distribution_points",
   "hotels",
+  "images",
   "price_rules",
   "roles",
   "room_prices",
@@ -52,11 +57,17 @@ export type Keep = <T>(question: string, find: () => Promise<T>) => Promise<T>;
  */
 export async function keepingAnswers(db: Database): Promise<Keep> {
   if (db.isTransaction) return (_, find) => find();
+  const state = await stateOfLists(db);
+  return (question, find) => keepFor(db, state, question, find);
+}
+
+/** @returns what is another text after every change of a tallied table, in one short statement */
+export async function stateOfLists(db: Database): Promise<string> {
   const { state } = await db
     .selectFrom("list_tallies")
     .select(sql<string>`sum(changes)`.as("state"))
     .executeTakeFirstOrThrow();
-  return (question, find) => keepFor(db, state, question, find);
+  return state;
 }
 
 /**

@@ -13,6 +13,8 @@ import type { TestWorld } from "./context";
 export interface ApiAnswer {
   status: number;
   headers: Headers;
+  /** Its body, to the byte. */
+  text: string;
   /** The JSON of its body; null where it has none. The document says what is in it. */
   body: ReturnType<typeof JSON.parse>;
 }
@@ -80,7 +82,7 @@ export async function asked(request: Request): Promise<ApiAnswer> {
   const text = await response.text();
   const { status, headers } = response;
   if (text) expect(headers.get("Content-Type")).toMatch(/^application\/json/);
-  const answer = { status, headers, body: text ? (JSON.parse(text) as unknown) : null };
+  const answer = { status, headers, text, body: text ? (JSON.parse(text) as unknown) : null };
   expectDocumented(request, answer);
   return answer;
 }

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { env } from "~/config/env.server";
+import type { Context } from "~/db/context";
+import { stateOfLists } from "~/db/kept-answers.server";
+
+/** What one has read may be kept, if one asks each time whether it still holds. */
+export const KEPT = "private, no-cache";
+
+/**
+ * The tag of a read: it changes with any change of a row that reads show, and depends on whatever else
+ * an answer does. It is made before the rows are read, so that it is never newer than they are; and
+ * it is weak, since an answer may be sent compressed or not.
+ *
+ * @returns the tag; one short statement, whatever is read
+ */
+export async function tagOf({ db, actor, locale, today }: Context, url: string): Promise<string> {
+  const { pathname, search } = new URL(url);
+  const state = await stateOfLists(db);
+  const asked = [state, pathname + search, actor.id, actor.permissions, locale, today, build()];
+  const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+  return `W/"${hash.slice(0, 27)}"`;
+}
+
+/** The header of a read, in the document. */
+export const tagHeaders = z.object({
+  "If-None-Match": z.string().optional().meta({
+    description: "The `ETag` of an earlier answer: 304 says that it still holds.",
+  }),
+});
+
+/** @returns whether the caller has the answer with this tag already */
+export function hasIt(request: Request, tag: string): boolean {
+  const known = request.headers.get("If-None-Match") ?? "";
+  return known.split(",").some((one) => one.trim() === tag);
+}
+
+let built: string | undefined;
+
+/** What tells this version of the program from others: the same in all its processes. */
+function build(): string {
+  built ??=
+    env().NODE_ENV === "production"
+      ? createHash("sha256")
+          .update(readFileSync(fileURLToPath(import.meta.url)))
+          .digest("base64url")
+      : randomBytes(8).toString("base64url");
+  return built;
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { answerOnce, IDEMPOTENCY_KEY } from "~/db/answer-once.server";
+import type { Answered, Call, Endpoint } from "./endpoint";
+import { InvalidCall } from "./problem";
+
+/** What says, beside an answer, that it is that of an earlier call. */
+export const REPLAYED = "Idempotency-Replayed";
+
+/** Visible ASCII: what every program can send, and every log can show. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** The header of a call that is done once, in the document. */
+export const onceHeaders = z.object({
+  [IDEMPOTENCY_KEY]: z.string().regex(KEY).optional().meta({
+    description:
+      "A text of the caller's own for this call, a UUID say. For 24 hours the same call under the same key is answered the same, and done once; another call under it is 422.",
+  }),
+});
+
+/** A call with what its JSON said before anything was made of it. */
+export interface ReadCall extends Call<never, never, never> {
+  json: unknown;
+}
+
+/**
+ * Runs a call, once for each key that it brings.
+ *
+ * @returns the answer, as it is sent
+ * @throws InvalidCall for a key that is none; what `run` and `answerOnce` throw
+ */
+export async function runOnce(endpoint: Endpoint, call: ReadCall): Promise<SentAnswer> {
+  const key = call.request.headers.get(IDEMPOTENCY_KEY);
+  if (key === null || !endpoint.once) return sent(await endpoint.run(call));
+  if (!KEY.test(key)) throw new InvalidCall({ [IDEMPOTENCY_KEY]: ["validation:INVALID"] });
+  const fingerprint = fingerprintOf(endpoint, call);
+  const { status, body, again } = await answerOnce(call.ctx, { key, fingerprint }, async (ctx) => {
+    const answer = sent(await endpoint.run({ ...call, ctx }));
+    return { status: answer.status, body: answer.body ?? "" };
+  });
+  return { status, body, headers: again ? { [REPLAYED]: "true" } : {} };
+}
+
+/** An answer whose body is written already. */
+export interface SentAnswer {
+  status: number;
+  body: string | null;
+  headers: Record<string, string>;
+}
+
+function sent({ status, body, headers = {} }: Answered): SentAnswer {
+  return { status, body: body === undefined ? null : JSON.stringify(body), headers };
+}
+
+/** What a call says, in short; the order of names in its JSON says nothing. */
+function fingerprintOf({ method }: Endpoint, { request, json }: ReadCall): string {
+  const { pathname, search } = new URL(request.url);
+  const said = JSON.stringify([method, pathname + search, json], (_, value: unknown) =>
+    isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
+  );
+  return createHash("sha256").update(said).digest("base64url");
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
