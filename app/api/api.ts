@@ -11,6 +11,7 @@ import { problemOf, refusal } from "./problem";
 import { roomPrices } from "./room-prices";
 import { roomTypes } from "./room-types";
 import { seasons } from "./seasons";
+import { services } from "./services";
 import { stopSales } from "./stop-sales";
 
 /** Every call there is, in the order of the document. */
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...roomPrices,
   ...stopSales,
   ...changes,
+  ...services,
   ...currencies,
 ];
 

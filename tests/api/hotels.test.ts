@@ -33,7 +33,7 @@ describe("hotels", () => {
       stars: 3,
       active: true,
       currency_id: euro,
-      currency: "EUR",
+      currency: { code: "EUR", symbol: "€" },
       checkin_time_from: "14:00",
       checkin_time_to: "22:00",
       checkout_time_from: "06:00",
@@ -119,7 +119,7 @@ describe("hotels", () => {
     expect(Object.keys(notAllowed.body.errors)).toEqual(["currency_id"]);
     // The rate is exact, though it comes as a number.
     const converted = await program.put(path, { ...inYen, figures: "convert", rate: 160.25 });
-    expect([converted.status, converted.body.data.currency]).toEqual([200, "JPY"]);
+    expect([converted.status, converted.body.data.currency.code]).toEqual([200, "JPY"]);
     const { base_price } = await world.db
       .selectFrom("room_prices")
       .select("base_price")

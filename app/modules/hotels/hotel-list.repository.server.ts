@@ -19,7 +19,8 @@ export interface ListedHotel {
 }
 
 /** A hotel with all that is kept of it. */
-export type WholeHotel = StoredHotel & { createdAt: Date } & Pick<ListedHotel, "currency">;
+export type WholeHotel = StoredHotel &
+  Pick<ListedHotel, "currency"> & { currencySymbol: string | null; createdAt: Date };
 
 export async function listHotels(db: Database, query: HotelQuery): Promise<Page<ListedHotel>> {
   return paginate(query, {
@@ -63,7 +64,7 @@ function selectWithCurrency(db: Database) {
 
 function selectWhole(db: Database) {
   return selectWithCurrency(db)
-    .select(hotelColumns)
+    .select([...hotelColumns, "currencies.symbol as currencySymbol"])
     .select(["hotels.created_at as createdAt", "hotels.updated_at as updatedAt"]);
 }
 

@@ -14,7 +14,9 @@ export const HotelJson = z
     stars: z.int().min(1).max(5),
     active: z.boolean(),
     currency_id: jsonId.nullable().meta({ description: "null: its prices are in euros." }),
-    currency: z.string().length(3).meta({ description: "The ISO code of what its prices are in." }),
+    currency: z
+      .object({ code: z.string(), symbol: z.string() })
+      .meta({ description: "What its prices are in." }),
     checkin_time_from: hour,
     checkin_time_to: hour,
     checkout_time_from: hour,
@@ -26,6 +28,7 @@ export const HotelJson = z
   .meta({ id: "Hotel" });
 
 export function hotelJson(hotel: WholeHotel): z.output<typeof HotelJson> {
+  const { code, symbol } = fallbackCurrency;
   return {
     id: hotel.id,
     label: hotel.label,
@@ -33,7 +36,7 @@ export function hotelJson(hotel: WholeHotel): z.output<typeof HotelJson> {
     stars: hotel.stars,
     active: hotel.active,
     currency_id: hotel.currencyId,
-    currency: hotel.currency ?? fallbackCurrency.code,
+    currency: { code: hotel.currency ?? code, symbol: hotel.currencySymbol ?? symbol },
     checkin_time_from: hotel.checkinFrom,
     checkin_time_to: hotel.checkinTo,
     checkout_time_from: hotel.checkoutFrom,

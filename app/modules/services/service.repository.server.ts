@@ -9,11 +9,12 @@ import type { ChargeMode, Service, ServiceCategory } from "./service";
 import type { ServiceQuery } from "./service.list";
 import type { ServiceInput } from "./service.schema";
 
-/** A service as its list shows it, with the instant of its last change: its version. */
+/** A service with all that is kept of it; the instant of its last change is its version. */
 export interface StoredService extends Service {
   /** null = all hotels. */
   hotelLabel: string | null;
   currency: DisplayCurrency;
+  createdAt: Date;
   updatedAt: Date;
 }
 
@@ -93,7 +94,8 @@ function selectStored(db: Database) {
     .selectFrom("services")
     .innerJoin("currencies", "currencies.id", "services.currency_id")
     .leftJoin("hotels", "hotels.id", "services.hotel_id")
-    .select([...columns, "services.updated_at as updatedAt", "hotels.label as hotelLabel"])
+    .select([...columns, "hotels.label as hotelLabel"])
+    .select(["services.created_at as createdAt", "services.updated_at as updatedAt"])
     .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
 }
 

@@ -13,6 +13,16 @@ import {
 
 const age = z.number().int().min(0).max(MAX_AGE).nullish();
 
+/** What is asked of the ages together. */
+export function refuseAges(
+  ages: { min_age?: number | null; max_age?: number | null },
+  ctx: z.core.$RefinementCtx,
+): void {
+  for (const [field, message] of Object.entries(brokenAges(ages))) {
+    ctx.addIssue({ code: "custom", path: [field], message });
+  }
+}
+
 /** What a service is made of. The decimals of its price depend on its currency. */
 export const ServiceInput = z
   .object({
@@ -29,10 +39,6 @@ export const ServiceInput = z
     hotel_id: chosenId().nullish(),
     active: z.boolean().default(false),
   })
-  .superRefine((service, ctx) => {
-    for (const [field, message] of Object.entries(brokenAges(service))) {
-      ctx.addIssue({ code: "custom", path: [field], message });
-    }
-  });
+  .superRefine(refuseAges);
 
 export type ServiceInput = z.output<typeof ServiceInput>;
