@@ -1,4 +1,5 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
+import { z } from "zod";
 import { isTagged, type Endpoint } from "./endpoint";
 import { tagHeaders } from "./etag";
 import { onceHeaders, REPLAYED } from "./once";
@@ -70,8 +71,9 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
     name: "X-API-Key",
     description: "The key of an active user of the type `api` or `both`.",
   });
-  registry.register("Problem", ProblemJson);
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  const { $schema: _, id: name, ...problem } = z.toJSONSchema(ProblemJson);
+  const { ref } = registry.registerComponent("schemas", name!, problem as object);
+  const content = { "application/json": { schema: ref } };
   for (const [status, said] of Object.entries(refusals)) {
     registry.registerComponent("responses", refusedAs(status), { ...said, content });
   }
@@ -112,13 +114,13 @@ export function refusalsOf(endpoint: Endpoint): number[] {
   const met = [
     ...refuses,
     ...(once ? [409, 422] : []),
-    ...(need === "nobody" ? [] : [401]),
+    // A login that can't be checked has words of its own for every reason (500).
+    ...(need === "nobody" ? [] : [401, 503]),
     ...(need === "nobody" || need === "signed-in" ? [] : [403]),
     ...(params ? [404] : []),
     ...(query ? [422] : []),
     ...(body ? [400, 413, 415, 422] : []),
     429,
-    503,
   ];
   return [...new Set(met)].sort((a, b) => a - b);
 }

@@ -3,7 +3,7 @@ import type { Permission } from "~/core/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { ListQuery } from "~/lists/list-definition";
-import { endpoint, type Endpoint } from "./endpoint";
+import { endpoint, type Endpoint, type Refused } from "./endpoint";
 import { done, paged, type ListShape } from "./envelopes";
 import { idParams, type strictList } from "./list-query";
 import type { Tag } from "./tags";
@@ -41,6 +41,8 @@ interface Plain<
   example: z.input<Input>;
   /** What a body says that replaces a row, where it isn't the same. */
   changed?: Changed;
+  /** What else its calls are refused with; deletions, where nothing is said, because of a use (409). */
+  refuses?: { create?: readonly Refused[]; delete?: readonly Refused[] };
   create?: (ctx: Context, input: z.output<Input>) => Promise<{ id: number }>;
   update?: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   delete?: (ctx: Context, id: number) => Promise<void>;
@@ -104,7 +106,7 @@ export function resource<
             body: noun.input,
             example: { body: noun.example },
             answers: { status: 201, description: "As it was saved.", schema: one.schema },
-            refuses: [404, 409],
+            refuses: noun.refuses?.create,
             once: true,
             run: async ({ ctx, body }) => {
               const { id } = await create(ctx, body);
@@ -121,7 +123,6 @@ export function resource<
       need: need.view,
       params: idParams,
       answers: { status: 200, description: `The ${words.one}.`, schema: one.schema },
-      refuses: [404],
       run: async ({ ctx, params }) => ({ status: 200, body: await found(ctx, params.id) }),
     }),
     ...(update
@@ -137,7 +138,7 @@ export function resource<
             body: z.intersection(noun.changed ?? noun.input, Seen),
             example: { body: noun.example },
             answers: { status: 200, description: "As it was saved.", schema: one.schema },
-            refuses: [404, 409],
+            refuses: [409],
             run: async ({ ctx, params: { id }, body }) => {
               const { updated_at, ...input } = body as z.output<typeof Seen>;
               await update(havingSeen(ctx, updated_at), id, input as z.output<Changed>);
@@ -156,7 +157,7 @@ export function resource<
             need: need.edit,
             params: idParams,
             answers: { status: 204, description: "It is gone." },
-            refuses: [404, 409],
+            refuses: noun.refuses?.delete ?? [409],
             run: async ({ ctx, params }) => {
               await noun.delete!(ctx, params.id);
               return { status: 204 };

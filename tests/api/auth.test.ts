@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashPassword } from "~/auth/password.server";
 import { caller, calling, type Caller } from "../support/api";
 import { auditOf } from "../support/audit";
@@ -76,6 +77,19 @@ describe("a login", () => {
     const { status, headers } = await logIn(clumsy);
     expect(status).toBe(429);
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("that can't be checked says so, and nothing of what went wrong", async () => {
+    await sql`alter table sessions rename to sessions_elsewhere`.execute(world.db);
+    const { status, body } = await logIn(program);
+    await sql`alter table sessions_elsewhere rename to sessions`.execute(world.db);
+    expect([status, body]).toEqual([
+      500,
+      { status: "error", message: "An error occurred during login" },
+    ]);
+    // Somebody is told of it.
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
   });
 
   it.each([[{}], [{ username: "tester" }], [{ username: 1, password }], [[]], ["tester"]])(

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { refusalsOf } from "~/api/document";
+import type { Endpoint } from "~/api/endpoint";
+import { permissions } from "~/core/permissions";
+import { openDatabase, serveDatabase, type OpenDatabase } from "~/db/client.server";
+import { asked, caller, calling, type Caller } from "../support/api";
+import type { TestWorld } from "../support/context";
+import { createDemoWorld } from "../support/demo-world";
+import { exampleCalls, NO_ROW, type ExampleCall } from "../support/example-calls";
+import { signedIn } from "../support/requests";
+
+/**
+ * What can't be brought about for every call in the same way, and the test that sees it. A test of the
+ * list says so where something isn't seen at all, or is seen here as well.
+ */
+const elsewhere: Record<string, string> = {
+  "post /auth/login 401": "auth.test.ts",
+};
+
+/** Where a call is counted is no matter of the call: `auth.test.ts` sees it at the login. */
+const LIMITED = 429;
+
+let world: TestWorld;
+let program: Caller;
+let unreachable: OpenDatabase;
+
+beforeAll(async () => {
+  world = await createDemoWorld();
+  program = await caller(world);
+  unreachable = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/nowhere" });
+});
+afterAll(async () => {
+  await unreachable.close();
+  await world.close();
+});
+
+type Sender = Pick<Caller, "get" | "post" | "put" | "delete">;
+
+function send(call: ExampleCall, who: Sender, { path = call.path(), body = call.body } = {}) {
+  const { method } = call.endpoint;
+  return method === "get" ? who.get(path) : who[method](path, body);
+}
+
+/** Sends a body that may be no JSON at all. */
+function sendRaw({ endpoint, path }: ExampleCall, body: string, type = "application/json") {
+  serveDatabase(world);
+  const headers = { "X-API-Key": program.key, "Content-Type": type };
+  const method = endpoint.method.toUpperCase();
+  return asked(new Request(`http://desk.test/api${path()}`, { method, headers, body }));
+}
+
+const guarded = exampleCalls.filter(({ endpoint }) => endpoint.need !== "nobody");
+
+describe.each(guarded)("$name", (call) => {
+  const { need } = call.endpoint;
+
+  it("is closed to nobody, and to a browser's session", async () => {
+    const { cookie } = await signedIn(world);
+    const token = /auth_token=([^;]+)/.exec(cookie)![1]!;
+    for (const headers of [
+      {},
+      { Cookie: cookie },
+      { Authorization: `Bearer ${token}` },
+      { "X-API-Key": "mdk_nothing" },
+    ] as Record<string, string>[]) {
+      const { status, body } = await send(call, calling(world, headers));
+      expect([status, body.status]).toEqual([401, "error"]);
+    }
+  });
+
+  it.each([
+    ["who is deactivated", { is_active: false }],
+    ["whose type is for screens alone", { user_type: "dashboard" }],
+  ])("is closed to the key of somebody %s", async (_, change) => {
+    const former = await caller(world);
+    await world.db.updateTable("users").set(change).where("id", "=", former.userId).execute();
+    expect((await send(call, former)).status).toBe(401);
+  });
+
+  if (need !== "signed-in") {
+    it("is closed to a role that grants everything else, before a word of it is read", async () => {
+      // Who may edit may view.
+      const without = [need, need.replace(":view", ":edit")];
+      const may = permissions.filter((granted) => !without.includes(granted));
+      const stranger = await caller(world, { may });
+      expect((await send(call, stranger)).status).toBe(403);
+      const nonsense = { path: call.path(NO_ROW), body: call.body === undefined ? undefined : {} };
+      expect((await send(call, stranger, nonsense)).status).toBe(403);
+    });
+  }
+});
+
+describe.each(exampleCalls)("$name", (call) => {
+  it("gives every answer that the document tells of", async () => {
+    const seen = await everyAnswerTo(call);
+    const { endpoint, name } = call;
+    const documented = [endpoint.answers.status, ...refusalsOf(endpoint)];
+    const missing = documented.filter((status) => status !== LIMITED && !seen.has(status));
+    const told = Object.keys(elsewhere).filter((one) => one.startsWith(`${name} `));
+    expect(missing.map((status) => `${name} ${status}`).sort()).toEqual(told.sort());
+  });
+});
+
+/** Brings about all that can be brought about for any call. @returns the statuses that were answered */
+async function everyAnswerTo(call: ExampleCall): Promise<Set<number>> {
+  const { endpoint, body } = call;
+  const seen = new Set<number>();
+  const see = ({ status }: { status: number }) => seen.add(status);
+
+  if (endpoint.need !== "nobody") see(await send(call, calling(world)));
+  if (endpoint.need !== "nobody" && endpoint.need !== "signed-in") {
+    see(await send(call, await caller(world, { may: [] })));
+  }
+  see(await send(call, calling({ ...world, ...unreachable }, { "X-API-Key": program.key })));
+  // A login without a database is told to somebody.
+  vi.mocked(console.error).mockClear();
+  if (endpoint.params) see(await send(call, program, { path: call.path(NO_ROW) }));
+  if (endpoint.query) {
+    const nonsense = Object.keys(endpoint.query.shape).map((name) => `${name}=%00`);
+    const [address = ""] = call.path().split("?");
+    for (const query of nonsense) {
+      see(await send(call, program, { path: `${address}?${query}&${query}` }));
+    }
+  }
+  if (endpoint.body) {
+    see(await sendRaw(call, "{"));
+    see(await sendRaw(call, "a=1", "application/x-www-form-urlencoded"));
+    see(await sendRaw(call, JSON.stringify("x".repeat(300_000))));
+    see(await send(call, program, { body: [] }));
+    see(await send(call, program, { body: naming(body, NO_ROW) }));
+    see(await send(call, program, { body: { ...(body as object), updated_at: LONG_AGO } }));
+  }
+  const { status, body: answer } = await send(call, program);
+  see({ status });
+  // What can't go because it is used was asked to go; what was made just now can.
+  if (endpoint.method === "delete") see(await send(call, program, somethingNew(endpoint)));
+  if (endpoint.method === "post") made.set(endpoint.path, answer?.data?.id);
+  return seen;
+}
+
+const LONG_AGO = "2020-01-01T00:00:00Z";
+
+/** The rows that the examples made, by the address that makes them. */
+const made = new Map<string, number | undefined>();
+
+function somethingNew({ path }: Endpoint) {
+  const id = made.get(path.replace(/\/\{\w+\}$/, ""));
+  return id === undefined ? {} : { path: path.replace(/\{\w+\}/, String(id)) };
+}
+
+/** @returns the body with other ids wherever it names a row */
+function naming(body: unknown, id: number): unknown {
+  if (typeof body !== "object" || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, /(^|_)id$/.test(name) ? id : value]),
+  );
+}

@@ -1,0 +1,34 @@
+import { inject } from "vitest";
+import { env } from "~/config/env.server";
+import { permissions } from "~/core/permissions";
+import { storeOf } from "~/storage/store.server";
+import { seedDemo } from "../../scripts/seed/demo";
+import type { TestWorld } from "./context";
+import { createTestDatabase } from "./database";
+
+/** The day on which the demo is loaded: its seasons are those of this year and the next. */
+const TODAY = "2026-03-15";
+
+/** The demo's world, in a database of one's own, and its user. */
+export async function createDemoWorld(): Promise<TestWorld> {
+  const database = await createTestDatabase(inject("postgresUrl"), inject("template"));
+  const { db } = database;
+  await seedDemo(db, TODAY, storeOf(env()));
+  const { id } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", "demo")
+    .executeTakeFirstOrThrow();
+  const actor = {
+    id,
+    username: "demo",
+    firstName: "Camille",
+    lastName: "Bernard",
+    roleLabel: "Administrator",
+    permissions,
+    rowsPerPage: null,
+    sessionId: 0,
+  };
+  const now = new Date(`${TODAY}T10:00:00Z`);
+  return { ...database, ctx: { db, actor, now, today: TODAY, locale: "en" } };
+}
