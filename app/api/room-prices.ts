@@ -42,6 +42,7 @@ const usual = resource({
     base_price: "96.50",
     per_person: true,
   },
+  refuses: { create: [409], delete: [] },
   create: createRoomPrice,
   update: updateRoomPrice,
   delete: deleteRoomPrice,

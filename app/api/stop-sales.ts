@@ -29,6 +29,7 @@ export const stopSales = resource({
     end_date: "2027-02-14",
     reason: "New bathrooms",
   },
+  refuses: { delete: [] },
   create: createStopSale,
   update: updateStopSale,
   delete: deleteStopSale,
