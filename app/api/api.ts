@@ -7,6 +7,7 @@ import { currencies } from "./currencies";
 import { apiDocument, register } from "./document";
 import type { Endpoint } from "./endpoint";
 import { hotels } from "./hotels";
+import { priceRules } from "./price-rules";
 import { problemOf, refusal } from "./problem";
 import { roomPrices } from "./room-prices";
 import { roomTypes } from "./room-types";
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   ...roomTypes,
   ...seasons,
   ...roomPrices,
+  ...priceRules,
   ...stopSales,
   ...changes,
   ...services,

@@ -84,6 +84,42 @@ export function fieldsOf(condition: Condition | null): Entered {
   return entered;
 }
 
+/**
+ * @returns a condition as the fields that it stands in: those that it has with their switches on,
+ *   the others missing or null
+ */
+export function conditionFieldsOf(
+  condition: { [K in keyof Condition]: Given<Condition[K]> } | null | undefined,
+): ConditionFields &
+  Required<Pick<ConditionFields, `has_${Switch}` | "weekdays" | "stay_date_mode">> {
+  const { age_range, booking_date_range, stay_date_range, ...plain } = condition ?? {};
+  const { child_position } = plain;
+  const on = (value: unknown) => value !== undefined && value !== null;
+  return {
+    ...plain,
+    weekdays: plain.weekdays ?? [],
+    // The engine counts children from 0, people from 1.
+    child_position: on(child_position) ? child_position! + 1 : null,
+    age_min: age_range?.[0],
+    age_max: age_range?.[1],
+    booking_start: booking_date_range?.[0],
+    booking_end: booking_date_range?.[1],
+    stay_start: stay_date_range?.[0],
+    stay_end: stay_date_range?.[1],
+    stay_date_mode: plain.stay_date_mode ?? "per_day",
+    has_promo_code: on(plain.promo_code),
+    has_age_range: on(age_range),
+    has_weekdays: on(plain.weekdays),
+    has_stay: on(plain.min_stay) || on(plain.max_stay),
+    has_adult_count: on(plain.adult_count),
+    has_adults: on(plain.min_adults) || on(plain.max_adults),
+    has_children_count: on(plain.children_count),
+    has_child_position: on(plain.child_position),
+    has_booking_date_range: on(booking_date_range),
+    has_stay_date_range: on(stay_date_range),
+  };
+}
+
 type Given<T> = T | null | undefined;
 
 /** The conditions as the form holds them; fields that are switched off don't count. */

@@ -15,6 +15,7 @@ export const priceRuleList = defineList({
     rule_type: oneOf("fixed_amount", "percentage"),
   },
   dialogs: ["new", "edit", "delete"],
+  api: { filters: { active: oneOf("true", "false") } },
 });
 
 export type PriceRuleQuery = QueryOf<typeof priceRuleList>;

@@ -15,6 +15,7 @@ export interface NamedPriceRule extends PriceRule {
   distributionPointLabel: string | null;
   /** Of its hotel; null for a rule of all hotels, and for a hotel that has none. */
   currency: DisplayCurrency | null;
+  createdAt: Date;
   updatedAt: Date;
 }
 
@@ -80,12 +81,13 @@ export function readPriceRules(
 }
 
 function matching(db: Database, query: PriceRuleQuery) {
-  const { room_type_id, season_id, rule_type } = query.filters;
+  const { room_type_id, season_id, rule_type, active } = query.filters;
   let filtered = db.selectFrom("price_rules");
   if (query.search) filtered = filtered.where(contains("price_rules.name", query.search));
   if (room_type_id) filtered = filtered.where("price_rules.room_type_id", "=", room_type_id);
   if (season_id) filtered = filtered.where("price_rules.season_id", "=", season_id);
   if (rule_type) filtered = filtered.where("price_rules.rule_type", "=", rule_type);
+  if (active) filtered = filtered.where("price_rules.active", "=", active === "true");
   return {
     db,
     filtered,
@@ -120,6 +122,7 @@ function selectNamed(db: Database) {
       "currencies.iso_code as currencyCode",
       "currencies.symbol as currencySymbol",
       "currencies.decimals as currencyDigits",
+      "price_rules.created_at as createdAt",
       "price_rules.updated_at as updatedAt",
     ]);
 }

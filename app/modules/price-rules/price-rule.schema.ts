@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
-import { isCalendarDate, weekdays } from "~/core/dates";
 import { decimalsOf, isDecimal } from "~/core/money";
 import { brokenConditions } from "./condition-rules";
-import { priceTypes, ruleTypes, stayDateModes } from "./price-rule";
+import { conditionParts } from "./condition.schema";
+import { priceTypes, ruleTypes } from "./price-rule";
 
 /** The largest value of a rule, in percent or in the currency's unit. */
 const MAX_VALUE = 999_999;
 
-const whole = (min: number, max: number) => z.number().int().min(min).max(max).nullish();
+const { promoCode, age, nights, adults, children, date, mode } = conditionParts;
 const id = chosenId().nullish();
-const date = z.string().refine(isCalendarDate, { error: "validation:DATE" }).nullish();
 const on = z.boolean().default(false);
 
 const value = z
@@ -42,39 +41,49 @@ export const PriceRuleForm = z
     price_type: z.enum(priceTypes).nullish(),
 
     has_promo_code: on,
-    promo_code: line().max(50).nullish(),
+    promo_code: promoCode.nullish(),
     has_age_range: on,
-    age_min: whole(0, 17),
-    age_max: whole(0, 17),
+    age_min: age.nullish(),
+    age_max: age.nullish(),
     has_weekdays: on,
-    weekdays: z.array(z.enum(weekdays)).default([]),
+    weekdays: conditionParts.weekdays.default([]),
     has_stay: on,
-    min_stay: whole(1, 365),
-    max_stay: whole(1, 365),
+    min_stay: nights.nullish(),
+    max_stay: nights.nullish(),
     has_adult_count: on,
-    adult_count: whole(1, 99),
+    adult_count: adults.nullish(),
     has_adults: on,
-    min_adults: whole(1, 99),
-    max_adults: whole(1, 99),
+    min_adults: adults.nullish(),
+    max_adults: adults.nullish(),
     has_children_count: on,
-    children_count: whole(0, 20),
+    children_count: children.nullish(),
     has_child_position: on,
-    child_position: whole(1, 20),
+    child_position: z.number().int().min(1).max(20).nullish(),
     has_booking_date_range: on,
-    booking_start: date,
-    booking_end: date,
+    booking_start: date.nullish(),
+    booking_end: date.nullish(),
     has_stay_date_range: on,
-    stay_start: date,
-    stay_end: date,
-    stay_date_mode: z.enum(stayDateModes).default("per_day"),
+    stay_start: date.nullish(),
+    stay_end: date.nullish(),
+    stay_date_mode: mode.default("per_day"),
   })
   .superRefine((form, ctx) => {
     const refuse = (field: string, key: string) =>
       ctx.addIssue({ code: "custom", path: [field], message: key });
     for (const [field, message] of Object.entries(brokenConditions(form))) refuse(field, message);
-    if (!form.hotel_id && (form.room_type_id || form.season_id)) {
-      refuse("hotel_id", "price-rules:FORM.SCOPE_NEEDS_HOTEL");
-    }
+    refuseScopeWithoutHotel(form, ctx);
   });
 
 export type PriceRuleForm = z.output<typeof PriceRuleForm>;
+
+/** Room types and seasons are a hotel's. */
+export function refuseScopeWithoutHotel(
+  scope: Pick<PriceRuleForm, "hotel_id" | "room_type_id" | "season_id">,
+  ctx: z.RefinementCtx,
+): void {
+  if (scope.hotel_id || !(scope.room_type_id || scope.season_id)) return;
+  ctx.addIssue({
+    ...{ code: "custom", path: ["hotel_id"] },
+    message: "price-rules:FORM.SCOPE_NEEDS_HOTEL",
+  });
+}
