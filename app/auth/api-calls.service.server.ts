@@ -37,9 +37,9 @@ interface Caller {
 }
 
 /**
- * Counts a call, in memory: what was counted is shared with other processes once a second, behind a
- * call that comes by, so that no call waits for it and no timer is needed. A refused call counts for
- * nothing.
+ * Counts a call, in memory: what was counted is shared with other processes once a second, and when
+ * the use of a key is noted, behind a call that comes by: no call waits for it, and no timer is
+ * needed. A refused call counts for nothing.
  *
  * @param limit how many calls a user may make in a minute of the clock
  * @returns null where the call may go on; else in how many whole seconds, from 1 on, the next may
@@ -65,9 +65,10 @@ export function countCall(
     calls.notedAt.set(userId, at);
     calls.uses.set(userId, { user_id: userId, at: now });
   }
-  if (at - calls.sharedAt >= SHARE_MS && !calls.sharing) {
+  // A key that is used once and never again is noted all the same.
+  if (at - calls.sharedAt >= SHARE_MS || calls.uses.size > 0) {
     calls.sharedAt = at;
-    calls.sharing = share(db, calls).finally(() => (calls.sharing = undefined));
+    calls.sharing ??= shareAll(db, calls).finally(() => (calls.sharing = undefined));
   }
   return null;
 }
@@ -85,6 +86,12 @@ function none(): Calls {
     sharedAt: 0,
     sharing: undefined,
   };
+}
+
+/** Uses that are noted while it shares are shared as well. */
+async function shareAll(db: Database, calls: Calls): Promise<void> {
+  do await share(db, calls);
+  while (calls.uses.size > 0);
 }
 
 /** What can't be shared now is still counted here; a note of a use is made with the next one. */

@@ -51,6 +51,17 @@ const pricesOf = (results: { success: { base_price: string }[] }) =>
   results.success.map(({ base_price }) => base_price).sort();
 
 describe("a bulk adjustment", () => {
+  it("with a key is done once, however often and by however many at once it is sent", async () => {
+    const send = () =>
+      program.post("/room-type-prices/bulk-adjust", adjustment(), { "Idempotency-Key": "once" });
+    const answers = await Promise.all(Array.from({ length: 5 }, send));
+    answers.push(await send());
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]!.status).toBe(200);
+    const [made] = answers[0]!.body.results.success;
+    expect(await auditOf(world, "room_price", made.id)).toHaveLength(1);
+  });
+
   it("answers with the prices that it made", async () => {
     const { status, body } = await adjust();
     expect([status, body.message]).toEqual([200, "Successfully created 2 prices"]);

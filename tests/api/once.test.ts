@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endpoints } from "~/api/api";
 import { insertHouse } from "../factories/rows";
 import { caller, type ApiAnswer, type Caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";
@@ -32,6 +33,13 @@ async function seasons(): Promise<number> {
   const { body } = await program.get("/seasons");
   return body.pagination.total_items as number;
 }
+
+it("is what every create that reads JSON can be given", () => {
+  const posts = endpoints.filter(
+    ({ method, answers }) => method === "post" && answers.status === 201,
+  );
+  expect(posts.filter(({ once, body }) => body && !once).map(({ path }) => path)).toEqual([]);
+});
 
 describe("a create with an Idempotency-Key", () => {
   it("makes one row of ten posts at once, and answers them all the same", async () => {

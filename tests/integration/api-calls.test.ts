@@ -61,9 +61,10 @@ describe("calls of a user", () => {
     expect(call(one.db, 1, at(60_000))).toEqual([null]);
   });
 
-  it("don't count for anybody else", () => {
+  it("don't count for anybody else", async () => {
     call(one.db, LIMIT, at(0));
-    expect(countCall(one.db, { userId: userId + 1, byKey: true }, LIMIT, at(0))).toBeNull();
+    userId = await insertUser(world.db, `bystander${users}`, { user_type: "api" });
+    expect(call(one.db, 1, at(0))).toEqual([null]);
   });
 
   it("are counted together by all processes, a second behind", async () => {
@@ -140,6 +141,17 @@ describe("the last use of a key", () => {
     // A process whose clock is behind takes nothing back.
     await byKey(other.db, at(30_000));
     expect(await lastUse()).toEqual(at(65_000));
+  });
+
+  it("is noted of each, however soon after another's", async () => {
+    await renewed(at(0));
+    const first = userId;
+    const second = await insertUser(world.db, `second${users}`, { user_type: "api" });
+    await renewApiKey({ ...world.ctx, now: at(0) }, second);
+    countCall(one.db, { userId: first, byKey: true }, LIMIT, at(1000));
+    countCall(one.db, { userId: second, byKey: true }, LIMIT, at(1001));
+    await callsShared(one.db);
+    expect([await lastUse(first), await lastUse(second)]).toEqual([at(1000), at(1001)]);
   });
 
   it("isn't that of a token, nor of the key before", async () => {
