@@ -11,6 +11,7 @@ describeNoun(
   {
     entity: "hotel",
     may: { look: "hotels:view", change: "hotels:edit" },
+    api: { path: "/hotels" },
     list: hotelList,
     screen,
     pages: {

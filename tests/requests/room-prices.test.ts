@@ -16,6 +16,7 @@ describeNoun(
   {
     entity: "room_price",
     may: { look: "pricing:view", change: "pricing:edit" },
+    api: { path: "/room-type-prices" },
     list: roomPriceList,
     screen,
     setUp: async ({ db }) => {

@@ -13,6 +13,8 @@ describeNoun(
   {
     entity: "room_type",
     may: { look: "hotels:view", change: "hotels:edit" },
+    // The form has no box for it.
+    api: { path: "/room-types", body: (json) => ({ ...json, active: undefined }) },
     list: roomTypeList,
     screen,
     pages: {

@@ -12,6 +12,7 @@ describeNoun(
   {
     entity: "season",
     may: { look: "pricing:view", change: "pricing:edit" },
+    api: { path: "/seasons" },
     list: seasonList,
     screen,
     setUp: async ({ db }) => {

@@ -9,6 +9,7 @@ describeNoun(
   {
     entity: "service",
     may: { look: "catalogue:view", change: "catalogue:edit" },
+    api: { path: "/services" },
     list: serviceList,
     screen,
     setUp: async ({ db }) => {

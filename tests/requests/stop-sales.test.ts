@@ -11,6 +11,7 @@ describeNoun(
   {
     entity: "stop_sale",
     may: { look: "stop_sales:view", change: "stop_sales:edit" },
+    api: { path: "/stop-sales" },
     list: stopSaleList,
     screen,
     pages: {

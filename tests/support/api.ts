@@ -43,13 +43,18 @@ export async function caller(
     .executeTakeFirstOrThrow();
   const role_id = await insertRole(db, { label: `Program ${count}`, permissions: [...may] });
   const userId = await insertUser(db, `program${count}`, { role_id, user_type: type });
+  const key = await keyOf(world, userId);
+  return { userId, key, ...calling(world, { "X-API-Key": key }) };
+}
+
+/** @returns a new key of a user who had none */
+export async function keyOf({ db, ctx }: TestWorld, userId: number): Promise<string> {
   const sealed = newApiKey(userId);
   await db
     .insertInto("api_keys")
-    .values({ user_id: userId, ...sealed, created_at: world.ctx.now })
+    .values({ user_id: userId, ...sealed, created_at: ctx.now })
     .execute();
-  const key = openApiKey(userId, sealed.encrypted)!;
-  return { userId, key, ...calling(world, { "X-API-Key": key }) };
+  return openApiKey(userId, sealed.encrypted)!;
 }
 
 /** @returns whoever sends these headers with each call: without any, nobody */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { calls } from "./calls";
 import { forms } from "./forms";
 import { listing } from "./lists";
 import type { NounOnScreen } from "./noun";
@@ -20,6 +21,7 @@ export function describeNoun(noun: NounOnScreen, more?: (its: NounStory) => void
     describe("its forms", () => forms(its));
     describe("its writes", () => writes(its));
     describe("what it refuses", () => refusals(its));
+    if (noun.api) describe("its calls", () => calls(its, noun.api!));
     more?.(its);
   });
 }

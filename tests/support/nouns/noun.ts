@@ -21,6 +21,18 @@ interface List extends ListDefinition {
   defaults: ListDefinition["defaults"] & { sort: string; order: string; filters: object };
 }
 
+/** Where programs keep the same noun, and how they say what its form says. */
+export interface NounInApi {
+  /** Of its list, below `/api`. */
+  path: string;
+  /** What isn't plain in a body: the plain fields are in `json` already, each as its schema takes it. */
+  body?: (json: Record<string, unknown>, fields: Fields) => Record<string, unknown>;
+  /** What a mistake at a field of the form is called in a body, where that has another name. */
+  fieldOf?: (field: string) => string;
+  /** Mistakes that only a form can make. */
+  onlyForms?: string[];
+}
+
 /** A noun whose rows are listed, added, changed and taken away, with what is particular to it. */
 export interface NounOnScreen {
   /** As the log of changes calls it. */
@@ -42,6 +54,8 @@ export interface NounOnScreen {
   says: Partial<Record<"created" | "updated" | "deleted" | "switched", string | RegExp>>;
   /** The intent of the button that switches a row off, where it has one. */
   switchedBy?: "state" | "toggle";
+  /** Where programs reach it. */
+  api?: NounInApi;
   /** What is wrong with a form, the sentences at its fields, and the status where it isn't 422. */
   mistakes: [
     name: string,

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { endpoints } from "~/api/api";
+import type { Endpoint } from "~/api/endpoint";
+import { serveDatabase } from "~/db/client.server";
+import { VERSION } from "~/forms/entered";
+import { caller, calling, keyOf, type ApiAnswer } from "../api";
+import { asking, staffWith, type Answer, type Fields, type Visitor } from "../requests";
+import { mistakesIn } from "../answer-matchers";
+import type { NounInApi, Place } from "./noun";
+import { formIn, NO_ROW, NounStory } from "./story";
+
+type Program = ReturnType<typeof calling>;
+type Json = Record<string, unknown>;
+
+/** What the log says, whoever wrote it: which row of the story it is about, counted from 0. */
+async function logOf({ world, noun }: NounStory) {
+  const log = await world.db
+    .selectFrom("audit_log")
+    .select(["entity_id", "action", "label", "before", "after", "actor_id", "actor_name"])
+    .where("entity", "=", noun.entity)
+    .orderBy("id")
+    .execute();
+  const rows = [...new Set(log.map(({ entity_id }) => entity_id))];
+  return log.map(({ entity_id, ...said }) => ({ ...said, row: rows.indexOf(entity_id) }));
+}
+
+/**
+ * Two worlds that begin alike: in one of them forms are posted, in the other the API is called with the
+ * same values, as the same person. What comes of it is the same, to the last word of the log.
+ */
+export function calls(its: NounStory, api: NounInApi) {
+  const { noun } = its;
+  const forms = new NounStory(noun);
+  const programs = new NounStory(noun);
+  let program: Program;
+
+  beforeAll(async () => {
+    for (const story of [forms, programs]) {
+      await story.begin();
+      const { db, ctx } = story.world;
+      const both = { user_type: "both" };
+      await db.updateTable("users").set(both).where("id", "=", ctx.actor.id).execute();
+    }
+    const { world } = programs;
+    program = calling(world, { "X-API-Key": await keyOf(world, world.ctx.actor.id) });
+  });
+  afterAll(async () => {
+    await forms.world.close();
+    await programs.world.close();
+    serveDatabase(its.world);
+  });
+
+  const create = endpointAt("post", api.path, `${api.path}/create`);
+  const update = endpointAt("put", `${api.path}/{id}`, `${api.path}/update`);
+  const remove = endpoints.find(
+    ({ method, path }) => method === "delete" && path === `${api.path}/{id}`,
+  );
+
+  const jsonOf = (fields: Fields): Json => {
+    const json = readAsJson(fields, create);
+    return api.body ? api.body(json, fields) : json;
+  };
+  const post = (fields: Fields, who = program) => who.post(create.path, jsonOf(fields));
+  const put = (id: number, fields: Fields, { more = {}, who = program } = {}) =>
+    update.path.endsWith("{id}")
+      ? who.put(update.path.replace("{id}", String(id)), { ...jsonOf(fields), ...more })
+      : who.put(update.path, { id, ...jsonOf(fields), ...more });
+
+  /** What is posted at a desk reaches the database that is served: calls have served the other. */
+  const atDesk = (place: Place, fields: Fields, who?: Visitor) => {
+    serveDatabase(forms.world);
+    return forms.post(place, fields, who);
+  };
+
+  /** A row in each of the worlds, made of the same fields. */
+  async function rowOfEach(): Promise<{ fields: Fields; byForm: number; byCall: number }> {
+    serveDatabase(forms.world);
+    const { id: byForm, fields } = await forms.add();
+    programs.fields();
+    const made = await post(fields);
+    expect(made.status).toBe(201);
+    return { fields, byForm, byCall: made.body.data.id as number };
+  }
+
+  async function alike() {
+    expect(await logOf(programs)).toEqual(await logOf(forms));
+  }
+
+  it("writes, changes and takes away what the form does, and the log says the same", async () => {
+    const { fields, byForm, byCall } = await rowOfEach();
+    await alike();
+    const changed = { ...fields, ...noun.change };
+    const form = await atDesk(forms.editForm(byForm), asking("update", changed));
+    expect(form.status).toBe(303);
+    expect((await put(byCall, changed)).status).toBe(200);
+    await alike();
+    // What changes nothing leaves no trace.
+    await atDesk(forms.editForm(byForm), asking("update", changed));
+    expect((await put(byCall, changed)).status).toBe(200);
+    await alike();
+    if (!noun.says.deleted || !remove) return;
+    const gone = await atDesk(forms.question(byForm), asking("delete"));
+    expect(gone.status).toBe(303);
+    expect((await program.delete(`${api.path}/${byCall}`)).status).toBe(204);
+    await alike();
+  });
+
+  const { onlyForms = [] } = api;
+  it.each(noun.mistakes.filter(([name]) => !onlyForms.includes(name)))(
+    "refuses %s as the form does",
+    async (_, wrong) => {
+      const { fields, byForm, byCall } = await rowOfEach();
+      const mistaken = { ...forms.fields(wrong) };
+      programs.fields();
+      same(await atDesk(forms.newForm, asking("create", mistaken)), await post(mistaken), api);
+      const changed = { ...fields, ...wrong };
+      same(
+        await atDesk(forms.editForm(byForm), asking("update", changed)),
+        await put(byCall, changed),
+        api,
+      );
+      await alike();
+    },
+  );
+
+  it("refuses what somebody else has changed since as the form does", async () => {
+    const { fields, byForm, byCall } = await rowOfEach();
+    serveDatabase(forms.world);
+    const { version } = formIn(await forms.get(forms.editForm(byForm))).row!;
+    const { updated_at } = (await program.get(`${api.path}/${byCall}`)).body.data as Json;
+    const theirs = { ...fields, ...noun.change };
+    await atDesk(forms.editForm(byForm), asking("update", theirs));
+    await put(byCall, theirs);
+    const mine = asking("update", { ...fields, [VERSION]: version });
+    const form = await atDesk(forms.editForm(byForm), mine);
+    const call = await put(byCall, fields, { more: { updated_at } });
+    expect([form.status, call.status]).toEqual([409, 409]);
+    await alike();
+  });
+
+  it("refuses whoever may only look, and a row that is gone", async () => {
+    const fields = forms.fields();
+    programs.fields();
+    const looking = await staffWith(forms.world, noun.may.look);
+    const form = await atDesk(forms.newForm, asking("create", fields), looking);
+    const who = await caller(programs.world, { may: [noun.may.look] });
+    expect([form.status, (await post(fields, who)).status]).toEqual([403, 403]);
+    // A list says that a row is gone; a program is told of its address.
+    const late = await atDesk(forms.editForm(NO_ROW), asking("update", fields));
+    expect(late.toasts).toMatchObject([{ kind: "error" }]);
+    expect((await put(NO_ROW, fields)).status).toBe(404);
+    await alike();
+  });
+}
+
+/** The same status, and where fields are wrong, the same fields. */
+function same(form: Answer, call: ApiAnswer, { fieldOf = (name) => name }: NounInApi): void {
+  expect(call.status, JSON.stringify(call.body)).toBe(form.status);
+  if (form.status !== 422) return;
+  const named = new Set(Object.keys(mistakesIn(form)).map(fieldOf));
+  expect(new Set(Object.keys(call.body.errors as object))).toEqual(named);
+}
+
+function endpointAt(method: Endpoint["method"], ...paths: string[]): Endpoint {
+  const found = endpoints.find((one) => one.method === method && paths.includes(one.path));
+  if (!found) throw new Error(`No call ${method} ${paths.join(" or ")}`);
+  return found;
+}
+
+interface JsonSchema {
+  type?: string | string[];
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+}
+
+/** @returns what a form's fields are in a body: numbers, booleans, and nothing where nothing stands */
+function readAsJson(fields: Fields, { body }: Endpoint): Json {
+  const schema = z.toJSONSchema(body!, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const said = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const value = valueOf(fields[name], typesOf(property));
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(said) as Json;
+}
+
+function valueOf(value: Fields[string] | undefined, types: string[]): unknown {
+  if (types.includes("boolean")) return value === "on" || value === "true";
+  if (value === undefined) return undefined;
+  if (types.includes("array")) return [value].flat();
+  const text = String(value);
+  if (text === "" && types.includes("null")) return null;
+  if (text === "" && !types.includes("string")) return undefined;
+  return types.includes("integer") && /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+function typesOf({ type = [], anyOf = [] }: JsonSchema): string[] {
+  return [type, anyOf.flatMap(typesOf)].flat();
+}
