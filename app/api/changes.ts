@@ -10,6 +10,7 @@ import {
   type FollowedChange,
 } from "~/modules/change-feed/change-feed";
 import { findPlaceOfNow, listChanges } from "~/modules/change-feed/change-feed.service.server";
+import { ChangedRowJson, readChangedRows, type RowOf } from "./changed-rows";
 import { endpoint } from "./endpoint";
 import { whole } from "./list-query";
 
@@ -43,10 +44,13 @@ const ChangeJson = z
     hotel_id: jsonId
       .nullable()
       .meta({ description: "The hotel that the row belongs to, or belonged to; null for all." }),
+    row: ChangedRowJson.nullable().meta({
+      description: "The row as it is now, as its address shows it; null where it is gone.",
+    }),
   })
   .meta({ id: "Change" });
 
-function changeJson(change: FollowedChange): z.output<typeof ChangeJson> {
+function changeJson(change: FollowedChange, rowOf: RowOf): z.output<typeof ChangeJson> {
   return {
     cursor: cursorOf(change),
     at: new Date(change.at).toISOString(),
@@ -54,6 +58,7 @@ function changeJson(change: FollowedChange): z.output<typeof ChangeJson> {
     entity: followed[change.entity],
     id: change.id,
     hotel_id: change.hotelId,
+    row: rowOf(change),
   };
 }
 
@@ -92,10 +97,11 @@ export const changes = [
         query.since ?? BEGINNING,
         query.limit ?? USUAL_CHANGES,
       );
+      const rowOf = await readChangedRows(ctx, stretch.changes);
       return {
         status: 200,
         body: {
-          changes: stretch.changes.map(changeJson),
+          changes: stretch.changes.map((change) => changeJson(change, rowOf)),
           next: cursorOf(stretch.next),
           more: stretch.more,
         },

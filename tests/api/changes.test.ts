@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertHouse } from "../factories/rows";
-import { caller, type Caller } from "../support/api";
+import { insertHouse, type House } from "../factories/rows";
+import { caller, calling, type Caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";
+import { countStatements } from "../support/statements";
 
 let world: TestWorld;
 let program: Caller;
+let house: House;
 let hotel_id: number;
 
 beforeAll(async () => {
   world = await createWorld();
   program = await caller(world);
-  hotel_id = (await insertHouse(world.db)).hotelId;
+  house = await insertHouse(world.db);
+  hotel_id = house.hotelId;
 });
 afterAll(() => world.close());
 
@@ -35,11 +38,42 @@ describe("GET /changes", () => {
     expect([made.action, changed.action, gone.action]).toEqual(["create", "update", "delete"]);
     expect(made).toMatchObject({ entity: "seasons", id, hotel_id });
     expect(gone).toMatchObject({ entity: "seasons", id, hotel_id, cursor: body.next });
+    expect([made.row, changed.row, gone.row]).toEqual([null, null, null]);
     expect(body.more).toBe(false);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
 
     const silent = await program.get(`/changes?since=${body.next}`);
     expect(silent.body).toEqual({ changes: [], next: body.next, more: false });
+  });
+
+  it("shows each row as its own address does, of every kind, in a statement for each", async () => {
+    const since = await now();
+    const made: [string, object][] = [
+      ["hotels", { label: "Followed" }],
+      ["seasons", season("Shown")],
+      ["price-rules", { name: "Early", rule_type: "percentage", value: "-5", hotel_id }],
+      ["stop-sales", { hotel_id, start_date: "2026-01-01", end_date: "2026-01-02" }],
+    ];
+    const roomType = { label: "Suite", hotel_id, min_adults: 1, max_adults: 2, min_children: 0 };
+    const limits = { max_children: 0, max_guests: 2, min_los: 1, max_los: 0, available_rooms: 1 };
+    made.push(["room-types", { ...roomType, ...limits }]);
+    for (const [entity, body] of made) await program.post(`/${entity}`, body);
+    const { roomTypeId: room_type_id, seasonId: season_id } = house;
+    const price = { hotel_id, room_type_id, season_id, base_price: "80", price_type: "sell" };
+    await program.post("/room-type-prices", price);
+    const { changes } = (await program.get(`/changes?since=${since}`)).body;
+    expect(changes.map(({ entity }: { entity: string }) => entity)).toEqual([
+      ...made.map(([entity]) => entity),
+      "room-type-prices",
+    ]);
+    for (const { entity, id, row } of changes) {
+      expect(row).toEqual((await program.get(`/${entity}/${id}`)).body.data);
+    }
+    const statements = await countStatements(world, (ctx) =>
+      calling({ ...world, ...ctx }, { "X-API-Key": program.key }).get(`/changes?since=${since}`),
+    );
+    // The key, the feed, six kinds; and what all calls of a second share.
+    expect(statements).toBeLessThanOrEqual(2 + 6 + 2);
   });
 
   it("goes on from wherever one is, from the beginning for who is nowhere", async () => {

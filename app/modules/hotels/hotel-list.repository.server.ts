@@ -3,7 +3,7 @@ import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
-import { contains } from "~/db/search.server";
+import { contains, idIn } from "~/db/search.server";
 import type { HotelQuery } from "./hotel.list";
 import { hotelColumns, type StoredHotel } from "./hotel.repository.server";
 
@@ -44,6 +44,11 @@ export async function listWholeHotels(db: Database, query: HotelQuery): Promise<
 
 export async function findWholeHotel(db: Database, id: number): Promise<WholeHotel | undefined> {
   return selectWhole(db).where("hotels.id", "=", id).executeTakeFirst();
+}
+
+/** @returns those of the hotels that are there, in any order */
+export async function findWholeHotels(db: Database, ids: number[]): Promise<WholeHotel[]> {
+  return selectWhole(db).where(idIn("hotels.id", ids)).execute();
 }
 
 function matching(db: Database, { search, sort, filters }: HotelQuery) {

@@ -98,6 +98,12 @@ export async function getWholeHotel(ctx: Context, id: number): Promise<WholeHote
   return hotelRows.orGone(await hotelLists.findWholeHotel(ctx.db, id));
 }
 
+/** @returns those of the hotels that are there, in any order */
+export async function getWholeHotels(ctx: Context, ids: number[]): Promise<WholeHotel[]> {
+  assertMay(ctx, "hotels:view");
+  return hotelLists.findWholeHotels(ctx.db, ids);
+}
+
 /** @throws NotFound */
 export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
   assertMay(ctx, "hotels:view");

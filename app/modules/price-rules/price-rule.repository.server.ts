@@ -142,6 +142,12 @@ export async function findPriceRule(db: Database, id: number): Promise<NamedPric
   return row && asNamed(row);
 }
 
+/** @returns those of the rules that are there, in any order */
+export async function findPriceRules(db: Database, ids: number[]): Promise<NamedPriceRule[]> {
+  const rows = await selectNamed(db).where(idIn("price_rules.id", ids)).execute();
+  return rows.map(asNamed);
+}
+
 /** The row to be changed, held until the transaction ends. */
 export async function lockPriceRule(
   trx: Transaction,

@@ -39,6 +39,12 @@ export async function getPriceRule(ctx: Context, id: number): Promise<NamedPrice
   return priceRuleRows.orGone(await rules.findPriceRule(ctx.db, id));
 }
 
+/** @returns those of the rules that are there, in any order */
+export async function getPriceRules(ctx: Context, ids: number[]): Promise<NamedPriceRule[]> {
+  assertMay(ctx, "pricing:view");
+  return rules.findPriceRules(ctx.db, ids);
+}
+
 /** The active rules that a stay in this room type can meet. */
 export async function listRulesForStay(
   ctx: Context,

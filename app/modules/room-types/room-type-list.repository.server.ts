@@ -3,7 +3,7 @@ import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
-import { contains } from "~/db/search.server";
+import { contains, idIn } from "~/db/search.server";
 import type { RoomType } from "./room-type";
 import type { RoomTypeQuery } from "./room-type.list";
 import { roomTypeColumns } from "./room-type.repository.server";
@@ -42,6 +42,11 @@ export async function findWholeRoomType(
   id: number,
 ): Promise<WholeRoomType | undefined> {
   return selectWhole(db).where("room_types.id", "=", id).executeTakeFirst();
+}
+
+/** @returns those of the room types that are there, in any order */
+export async function findWholeRoomTypes(db: Database, ids: number[]): Promise<WholeRoomType[]> {
+  return selectWhole(db).where(idIn("room_types.id", ids)).execute();
 }
 
 function matching(db: Database, { search, sort, filters }: RoomTypeQuery) {

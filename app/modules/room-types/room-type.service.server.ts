@@ -75,6 +75,12 @@ export async function getWholeRoomType(ctx: Context, id: number): Promise<WholeR
   return roomTypeRows.orGone(await roomTypeLists.findWholeRoomType(ctx.db, id));
 }
 
+/** @returns those of the room types that are there, in any order */
+export async function getWholeRoomTypes(ctx: Context, ids: number[]): Promise<WholeRoomType[]> {
+  assertMay(ctx, "hotels:view");
+  return roomTypeLists.findWholeRoomTypes(ctx.db, ids);
+}
+
 /** @throws NotFound */
 export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomType> {
   assertMay(ctx, "hotels:view");

@@ -91,6 +91,11 @@ export async function findSeason(db: Database, id: number): Promise<SeasonWithHo
   return selectWithHotel(db).where("seasons.id", "=", id).executeTakeFirst();
 }
 
+/** @returns those of the seasons that are there, in any order */
+export async function findSeasons(db: Database, ids: number[]): Promise<SeasonWithHotel[]> {
+  return selectWithHotel(db).where(idIn("seasons.id", ids)).execute();
+}
+
 /** The row to be changed, held until the transaction ends: what is audited is what was there. */
 export async function lockSeason(
   trx: Transaction,

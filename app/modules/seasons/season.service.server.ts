@@ -71,6 +71,12 @@ export async function listSeasonsOfHotel(
   return found;
 }
 
+/** @returns those of the seasons that are there, in any order */
+export async function getSeasons(ctx: Context, ids: number[]): Promise<SeasonWithHotel[]> {
+  assertMay(ctx, "pricing:view");
+  return seasons.findSeasons(ctx.db, ids);
+}
+
 /** The active seasons of a hotel that share a day with the range: what a quote needs. */
 export async function listSeasonsForStay(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
-import { anyOf, belongsToNamed, contains, type SearchedName } from "~/db/search.server";
+import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/search.server";
 import type { StopSale } from "./stop-sale";
 import type { StopSaleQuery } from "./stop-sale.list";
 import type { StopSaleInput } from "./stop-sale.schema";
@@ -90,6 +90,11 @@ function selectWhole(db: Database) {
 
 export async function findStopSale(db: Database, id: number): Promise<WholeStopSale | undefined> {
   return selectWhole(db).where("stop_sales.id", "=", id).executeTakeFirst();
+}
+
+/** @returns those of the stop sales that are there, in any order */
+export async function findStopSales(db: Database, ids: number[]): Promise<WholeStopSale[]> {
+  return selectWhole(db).where(idIn("stop_sales.id", ids)).execute();
 }
 
 /** The row to be changed with its names, held until the transaction ends. */

@@ -50,6 +50,12 @@ export async function getStopSale(ctx: Context, id: number): Promise<WholeStopSa
   return stopSaleRows.orGone(await stopSales.findStopSale(ctx.db, id));
 }
 
+/** @returns those of the stop sales that are there, in any order */
+export async function getStopSales(ctx: Context, ids: number[]): Promise<WholeStopSale[]> {
+  assertMay(ctx, "stop_sales:view");
+  return stopSales.findStopSales(ctx.db, ids);
+}
+
 /** @throws RuleBroken when the hotel is gone or the room type isn't its own */
 export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<NamedStopSale> {
   return stopSaleRows.create(ctx, async (trx) =>

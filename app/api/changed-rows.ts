@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Context } from "~/db/context";
+import {
+  followedEntities,
+  type FollowedChange,
+  type FollowedEntity,
+} from "~/modules/change-feed/change-feed";
+import { HotelJson, hotelJson } from "~/modules/hotels/hotel.json";
+import { getWholeHotels } from "~/modules/hotels/hotel.service.server";
+import { PriceRuleJson, priceRuleJson } from "~/modules/price-rules/price-rule.json";
+import { getPriceRules } from "~/modules/price-rules/price-rule.service.server";
+import { RoomPriceJson, roomPriceJson } from "~/modules/room-prices/room-price.json";
+import { getRoomPrices } from "~/modules/room-prices/room-price.service.server";
+import { RoomTypeJson, roomTypeJson } from "~/modules/room-types/room-type.json";
+import { getWholeRoomTypes } from "~/modules/room-types/room-type.service.server";
+import { SeasonJson, seasonJson } from "~/modules/seasons/season.json";
+import { getSeasons } from "~/modules/seasons/season.service.server";
+import { StopSaleJson, stopSaleJson } from "~/modules/stop-sales/stop-sale.json";
+import { getStopSales } from "~/modules/stop-sales/stop-sale.service.server";
+
+/** A row as its own address shows it. */
+export const ChangedRowJson = z.union([
+  HotelJson,
+  RoomTypeJson,
+  SeasonJson,
+  RoomPriceJson,
+  PriceRuleJson,
+  StopSaleJson,
+]);
+
+export type ChangedRow = z.output<typeof ChangedRowJson>;
+
+type ReadRows = (ctx: Context, ids: number[]) => Promise<ChangedRow[]>;
+
+const readers: Record<FollowedEntity, ReadRows> = {
+  hotel: async (ctx, ids) => (await getWholeHotels(ctx, ids)).map(hotelJson),
+  room_type: async (ctx, ids) => (await getWholeRoomTypes(ctx, ids)).map(roomTypeJson),
+  season: async (ctx, ids) => (await getSeasons(ctx, ids)).map(seasonJson),
+  room_price: async (ctx, ids) => (await getRoomPrices(ctx, ids)).map(roomPriceJson),
+  price_rule: async (ctx, ids) => (await getPriceRules(ctx, ids)).map(priceRuleJson),
+  stop_sale: async (ctx, ids) => (await getStopSales(ctx, ids)).map(stopSaleJson),
+};
+
+/** The row that a change is about, as it is now; null where it is gone. */
+export type RowOf = (change: FollowedChange) => ChangedRow | null;
+
+/** Reads the rows of all changes, in one statement for each kind that is among them. */
+export async function readChangedRows(ctx: Context, changes: FollowedChange[]): Promise<RowOf> {
+  const rows = new Map<string, ChangedRow>();
+  for (const entity of followedEntities) {
+    const ids = changes.flatMap((change) => (change.entity === entity ? change.id : []));
+    const read = ids.length > 0 ? await readers[entity](ctx, [...new Set(ids)]) : [];
+    for (const row of read) rows.set(`${entity}/${row.id}`, row);
+  }
+  return ({ entity, id }) => rows.get(`${entity}/${id}`) ?? null;
+}
