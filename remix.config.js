@@ -7,7 +7,9 @@
 export default {
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    // The map of all routes is one file that browsers keep. Found piece by piece it is worked out for
+    // every page anew, which takes the server longer than its rows.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

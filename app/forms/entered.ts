@@ -69,6 +69,11 @@ export function chosenIn(entered: Entered, name: string): Chosen {
   return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
 }
 
+/** @returns whether somebody pressed the "Find" of a picker, in a URL */
+export function finds(params: URLSearchParams): boolean {
+  return params.get(INTENT) === "load";
+}
+
 /** @returns the state of a picker in a URL */
 export function searchedIn(params: URLSearchParams, name: string): string | undefined {
   return params.get(`${name}_search`)?.trim().slice(0, 100) || undefined;

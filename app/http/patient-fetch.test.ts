@@ -73,15 +73,6 @@ describe("a request for a page", () => {
     expect(net.asked()).toBe(1);
   });
 
-  it("waits for its routes too, where somebody waits for them", async () => {
-    const { signal } = new AbortController();
-    const net = network(unanswered, answered(200));
-    const answer = net.fetch("http://desk.test/__manifest?p=/currencies", { signal });
-    await stall();
-    askAgain();
-    expect((await answer).status).toBe(200);
-  });
-
   it("is given up whole when somebody goes elsewhere in the middle of its answer", async () => {
     const elsewhere = new AbortController();
     const { signal } = elsewhere;
@@ -105,7 +96,7 @@ describe("a request for a page", () => {
 
 it.each([
   ["a form", page, { method: "POST" }],
-  ["what is no page", "http://desk.test/__manifest?p=/x", {}],
+  ["what is no page", "http://desk.test/options/hotels", {}],
 ])("doesn't wait: %s", async (_, url, init) => {
   await expect(network(unanswered).fetch(url, init)).rejects.toThrow("Failed to fetch");
 });

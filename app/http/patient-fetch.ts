@@ -47,16 +47,11 @@ export async function leaveWhenReachable(href: string): Promise<void> {
   location.assign(href);
 }
 
-/**
- * Whether a page waits for this request: its data, the question whether the server is there, or a
- * part of the map of routes that a press needs. Remix can give up the last, so it has a signal;
- * what Remix fetches of the map ahead has none.
- */
+/** Whether a page waits for this request: its data, or the question whether the server is there. */
 function asksForPage(input: RequestInfo | URL, init?: RequestInit): boolean {
   if (input instanceof Request || (init?.method ?? "GET").toUpperCase() !== "GET") return false;
   const { pathname } = new URL(input, location.href);
-  const awaited = pathname === "/__manifest" && Boolean(init?.signal);
-  return pathname.endsWith(".data") || pathname === "/healthz" || awaited;
+  return pathname.endsWith(".data") || pathname === "/healthz";
 }
 
 /**

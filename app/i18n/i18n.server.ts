@@ -23,6 +23,25 @@ function instanceWith(language: Language, texts: Iterable<[string, Texts]>): i18
     initImmediate: false,
     resources: { [language]: Object.fromEntries(texts) },
   });
+  return remembering(instance);
+}
+
+/**
+ * Lets an instance look up words that depend on nothing but their key once: a page has a hundred of
+ * them, and i18next weighs all its options for each. Its language never changes, and every key says
+ * its namespace, so there is one function for all who ask.
+ */
+function remembering(instance: i18n): i18n {
+  const lookUp = instance.t;
+  const known = new Map<string, string>();
+  const t = (...[key, ...options]: Parameters<TFunction>) => {
+    if (typeof key !== "string" || options[0] !== undefined) return lookUp(key, ...options);
+    const words = known.get(key) ?? lookUp(key);
+    known.set(key, words);
+    return words;
+  };
+  instance.t = t as TFunction;
+  instance.getFixedT = (() => t) as unknown as i18n["getFixedT"];
   return instance;
 }
 

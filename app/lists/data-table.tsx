@@ -46,8 +46,9 @@ export interface RowMenus<Row> {
 }
 
 /**
- * A sortable table; on phones its rows become cards. The roles are written out: a row that is laid
- * out as a grid would lose them.
+ * A sortable table; on phones its rows become cards. The roles of its rows are written out: in some
+ * browsers one that is laid out as a grid would lose them. Those of its cells aren't: they are
+ * hundreds, and each is read out as its words.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { caption, list, query, columns, rows, dense, menu, toggle } = props;
@@ -97,7 +98,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  role="cell"
                   className={column.align && "text-right"}
                   data-phone={column.phone}
                   data-label={column.phone === "labelled" ? column.label : undefined}
@@ -105,7 +105,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                   {column.cell(row)}
                 </td>
               ))}
-              <td role="cell" data-phone="menu">
+              <td data-phone="menu">
                 {toggle?.(row)}
                 {hasMenus ? (
                   <RowMenu

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { WantedChoices } from "~/core/choices";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
-import { searchedIn } from "~/forms/entered";
-import type { OptionList } from "~/forms/options";
+import { finds, searchedIn } from "~/forms/entered";
+import type { Option, OptionList } from "~/forms/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Chip } from "~/lists/filter-chips";
 import type { FilterView } from "~/lists/filter-view";
@@ -25,7 +25,12 @@ interface Asked {
   values: Values;
   /** What was typed to find a choice, where one works without scripts. */
   search?: string;
+  /** Whether "Find" was pressed: then there are choices to look through, without scripts too. */
+  finds: boolean;
 }
+
+/** So many rows are all offered at once; of more, only the chosen one until somebody looks for others. */
+const FEW = 25;
 
 /** A filter of a list: what its control offers, and what is said where it is set. */
 export interface Filter {
@@ -54,10 +59,12 @@ interface Select extends Words, Pick<Filter, "fits" | "takes"> {
 export function rowFilter({ label, empty, chip, choices, source, ...rules }: Select): Filter {
   return {
     ...rules,
-    show: async ({ ctx, t, name, values, search }) => {
+    show: async ({ ctx, t, name, values, search, finds }) => {
       const value = values[name];
-      const list = await choices(ctx, { chosen: Number(value ?? 0), search }, values);
-      const chosen = list?.options.find((option) => option.value === String(value));
+      const limit = finds ? undefined : FEW;
+      const found = await choices(ctx, { chosen: Number(value ?? 0), search, limit }, values);
+      const chosen = found?.options.find((option) => option.value === String(value));
+      const list = found && (found.more && !finds ? onlyOf(chosen) : found);
       return {
         view: list && {
           kind: "select",
@@ -72,6 +79,11 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
       };
     },
   };
+}
+
+/** @returns the choices of a picker that shows what is chosen, and finds the rest */
+function onlyOf(chosen: Option | undefined): OptionList {
+  return { options: chosen ? [chosen] : [], more: true };
 }
 
 /** A filter that only links set: it has no control, but a chip that says it and takes it away. */
@@ -176,12 +188,15 @@ export async function shownFilters<Query extends ListQuery>(
   const chips: Chip[] = [];
   const all = await Promise.all(
     Object.entries(filters).map(async ([name, filter]) => {
-      const search = searchedIn(asked, name);
-      return {
+      const shown = await filter.show({
+        ctx,
+        t,
         name,
-        filter,
-        shown: await filter.show({ ctx, t, name, values: query.filters, search }),
-      };
+        values: query.filters,
+        search: searchedIn(asked, name),
+        finds: finds(asked),
+      });
+      return { name, filter, shown };
     }),
   );
   for (const { name, filter, shown } of all) {

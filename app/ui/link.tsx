@@ -8,22 +8,18 @@ export interface LinkProps extends Omit<React.AnchorHTMLAttributes<HTMLAnchorEle
   preventScrollReset?: boolean;
   /** The page takes the place of this one in the browser's history. */
   replace?: boolean;
-  /** Whether its route is asked for before somebody presses it: not where the page has hundreds. */
-  discover?: "none";
   /** Loads the document, scripts or not. */
   reloadDocument?: boolean;
 }
 
 /**
  * A link to a screen. It is the anchor and nothing else: Remix's own resolves its path against the
- * routes on every render, and a list has hundreds. `useLinks` follows it where scripts run;
- * `data-discover` lets Remix ask for the route before somebody presses it.
+ * routes on every render, and a list has hundreds. `useLinks` follows it where scripts run.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
-  const { to, preventScrollReset, replace, discover, reloadDocument, children, ...anchor } = props;
+  const { to, preventScrollReset, replace, reloadDocument, children, ...anchor } = props;
   const followed = {
-    "data-discover": discover ? undefined : "true",
-    "data-follow": discover ? "" : undefined,
+    "data-follow": preventScrollReset ? undefined : "",
     "data-stays": preventScrollReset ? "" : undefined,
     "data-replace": replace ? "" : undefined,
   };
@@ -66,6 +62,6 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
     return undefined;
   if (!(target instanceof Element)) return undefined;
   const link = target.closest("a");
-  if (!link?.matches("[data-discover], [data-stays], [data-follow]")) return undefined;
+  if (!link?.matches("[data-follow], [data-stays]")) return undefined;
   return !link.target || link.target === "_self" ? link : undefined;
 }

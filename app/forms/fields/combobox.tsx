@@ -7,7 +7,7 @@ import {
   Portal,
 } from "@headlessui/react";
 import { ChevronDown, X } from "lucide-react";
-import { forwardRef, useLayoutEffect, useRef, useState } from "react";
+import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Option, OptionList } from "../options";
 import { controlClass } from "./control";
@@ -24,8 +24,13 @@ interface Props {
   takesFocus: boolean;
   /** Its options are asked for at once. */
   opens: boolean;
+  /** What was typed before it came. */
+  typed: string;
   onChange: (option: Option | null) => void;
 }
+
+/** The value of the line that says that there is no option, or none yet. */
+const noOption: Option = { value: "?", label: "" };
 
 /** A button in the box. */
 const toggle =
@@ -33,7 +38,7 @@ const toggle =
 
 /** A text box that narrows a list of options: "contains", whatever the case and the accents. */
 export function Combobox(props: Props) {
-  const { control, chosen, list, empty, source, searchMs, takesFocus, opens, onChange } = props;
+  const { control, chosen, list, empty, source, searchMs, takesFocus, onChange } = props;
   const { t } = useTranslation();
   const { id, name, required, "aria-describedby": describedBy, ...aria } = control;
   const place = useRef<HTMLDivElement>(null);
@@ -43,13 +48,20 @@ export function Combobox(props: Props) {
   const [text, setText] = useState("");
   const found = useFoundOptions(list, list.more ? source : undefined, text, searchMs);
   const none: Option = { value: "", label: empty };
-  const shown = text ? found : [none, ...found];
+  const shown = text ? found.options : [none, ...withChosen(found.options, chosen)];
 
   useLayoutEffect(() => {
     if (!takesFocus) return;
     box.current?.focus({ preventScroll: true });
-    if (opens) showOptions(box.current);
+    if (props.opens) showOptions(box.current);
     // Once: the focus that was in the select moves here with it.
+  }, []);
+  useEffect(() => {
+    if (!takesFocus) return;
+    // What is typed next takes the place of what is chosen, as in a box that one reaches by Tab.
+    box.current?.select();
+    if (props.typed) type(box.current, props.typed);
+    // Once, and after Headless UI has written into the box what is chosen.
   }, []);
 
   function choose(option: Option | null) {
@@ -124,14 +136,14 @@ export function Combobox(props: Props) {
                 {option.label}
               </ComboboxOption>
             ))}
-            {shown.length === 0 ? (
+            {found.pending || shown.length === 0 ? (
               <ComboboxOption
                 as="li"
-                value={none}
+                value={noOption}
                 disabled
                 className="rounded-md px-2.5 py-1.75 text-muted"
               >
-                {t("common:FORM.NO_CHOICES")}
+                {t(found.pending ? "common:FORM.FINDING" : "common:FORM.NO_CHOICES")}
               </ComboboxOption>
             ) : null}
           </ComboboxOptions>
@@ -160,6 +172,19 @@ const Box = forwardRef<HTMLInputElement, Record<string, unknown>>(function Box(
 ) {
   return <input {...props} ref={ref} aria-describedby={describedBy as string | undefined} />;
 });
+
+/** @returns the options, the chosen one among them: a source offers the first of many */
+function withChosen(options: Option[], chosen: Option | null): Option[] {
+  const isThere = !chosen || options.some(({ value }) => value === chosen.value);
+  return isThere ? options : [chosen, ...options];
+}
+
+/** Enters a text as a hand would: React hears of a value only where it isn't set through the element. */
+function type(box: HTMLInputElement | null, text: string) {
+  if (!box) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, text);
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 /**
  * Headless UI opens its list by keys and by a button of its own: a press on the box becomes the

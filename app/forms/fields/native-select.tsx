@@ -9,8 +9,9 @@ interface Props {
   list: OptionList;
   empty: string;
   selectRef: React.Ref<HTMLSelectElement>;
+  findRef: React.Ref<HTMLInputElement>;
   onFocus: () => void;
-  onKeyDown: (event: React.KeyboardEvent) => void;
+  onKeyDown: (event: React.KeyboardEvent<HTMLSelectElement>) => void;
   onMouseDown: (event: React.MouseEvent<HTMLSelectElement>) => void;
   onChange: (option: Option | null) => void;
 }
@@ -20,20 +21,20 @@ interface Props {
  * lists, a text box and a "Find" button that bring others.
  */
 export function NativeSelect(props: Props) {
-  const { control, value, list, empty, selectRef, onFocus, onKeyDown, onChange } = props;
+  const { control, value, list, empty, selectRef, findRef, onFocus, onKeyDown, onChange } = props;
   const { t } = useTranslation();
   return (
     <>
       {list.more ? (
         <span className="flex gap-2">
           <input
+            ref={findRef}
             className={controlClass()}
             type="search"
             name={`${control.name}_search`}
             aria-label={t("common:FORM.FIND_LABEL", { label: empty })}
             maxLength={100}
             onFocus={onFocus}
-            onKeyDown={onKeyDown}
           />
           <Button variant="secondary" name="intent" value="load" formNoValidate>
             {t("common:FORM.FIND")}

@@ -27,7 +27,12 @@ interface Swapped {
   focus: boolean;
   /** Whether the select was pressed: whoever did wants to see the options. */
   open: boolean;
+  /** What was typed to find an option. */
+  typed: string;
 }
+
+/** The keys that open a select. */
+const opening = [" ", "ArrowDown", "ArrowUp", "Enter", "F4"];
 
 /**
  * A select one can search. The baseline is the native `<select>`; its first focus or press fetches
@@ -41,6 +46,7 @@ export function SearchSelect({ onChange, ...props }: Props) {
   const [stays, setStays] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const select = useRef<HTMLSelectElement>(null);
+  const find = useRef<HTMLInputElement>(null);
   const asked = useRef(false);
   const pressed = useRef(false);
 
@@ -59,10 +65,28 @@ export function SearchSelect({ onChange, ...props }: Props) {
       const focus = place.current?.contains(document.activeElement) ?? false;
       // Synchronously: focus and press were read just now and must still be so when the select
       // goes.
-      flushSync(() => setSwapped({ Box: Combobox, focus, open: focus && pressed.current }));
+      const typed = find.current?.value ?? "";
+      flushSync(() => setSwapped({ Box: Combobox, focus, open: focus && pressed.current, typed }));
     } catch {
       setStays(true);
     }
+  }
+
+  /**
+   * A select that has only the first of its options can't answer a key: the combobox will, which is
+   * on its way.
+   */
+  function press(event: React.KeyboardEvent<HTMLSelectElement>) {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (key === "Tab") return;
+    void swap();
+    const box = find.current;
+    if (!box || stays || ctrlKey || metaKey) return;
+    const types = key.length === 1 && !altKey && (key !== " " || box.value !== "");
+    if (types) box.value += key;
+    else if (opening.includes(key)) pressed.current = true;
+    else return;
+    event.preventDefault();
   }
 
   function change(option: Option | null) {
@@ -72,8 +96,17 @@ export function SearchSelect({ onChange, ...props }: Props) {
   }
 
   if (swapped) {
-    const { Box, focus, open } = swapped;
-    return <Box {...props} chosen={chosen} takesFocus={focus} opens={open} onChange={change} />;
+    const { Box, focus, open, typed } = swapped;
+    return (
+      <Box
+        {...props}
+        chosen={chosen}
+        takesFocus={focus}
+        opens={open}
+        typed={typed}
+        onChange={change}
+      />
+    );
   }
   return (
     <span ref={place} className="contents">
@@ -86,9 +119,8 @@ export function SearchSelect({ onChange, ...props }: Props) {
           // it.
           if (isPageHydrated()) void swap();
         }}
-        onKeyDown={({ key }) => {
-          if (key !== "Tab") void swap();
-        }}
+        findRef={find}
+        onKeyDown={press}
         onMouseDown={(event) => {
           if (stays) return;
           // The browser's own list would open for a moment, and go with the select.

@@ -53,7 +53,7 @@ interface OpenerProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
 /** A link that opens what is under it, or closes it: in its place with scripts, as a page without. */
 function Opener({ to, at, ...link }: OpenerProps) {
   const place = useHydrated() ? "" : `#${at}`;
-  return <Link {...link} to={to + place} replace preventScrollReset discover="none" />;
+  return <Link {...link} to={to + place} replace preventScrollReset />;
 }
 
 /** The nights or months, of which the page holds what is open. */
@@ -124,7 +124,7 @@ function NotApplied({ rules }: { rules: WhyView["notApplied"] }) {
         <ul className="mt-1.5 *:py-0.5">
           {rules.map((rule) => (
             <li key={rule.id}>
-              <Link to={rule.to} discover="none">
+              <Link to={rule.to}>
                 {rule.name}
               </Link>{" "}
               <span className="number">{rule.value}</span>
@@ -182,7 +182,7 @@ function Night({ night, named }: { night: WhyNight; named?: boolean }) {
             <tr key={rule.to}>
               <td>
                 {/* Not looked up ahead: there are hundreds, and few are followed. */}
-                <Link to={rule.to} discover="none">
+                <Link to={rule.to}>
                   {rule.name}
                 </Link>{" "}
                 <span className="number">{rule.value}</span>{" "}
