@@ -15,10 +15,6 @@ declare module "@remix-run/node" {
 const ofHeadlessUi =
   /\/node_modules\/(@headlessui|@floating-ui|@tanstack|tabbable|@?react-(aria|stately)|use-sync-external-store)\//;
 
-/** Icons that a single screen shows: they stay with it. */
-const ofOneScreen =
-  /\/icons\/(bed-double|calendar-x|chevron-left|chevron-right|copy|door-open|file-text|key-round|monitor-smartphone|rotate-cw|undo-2)\./;
-
 /** A file of texts: its language and its namespace. */
 const TEXTS = /\/locales\/(\w+)\/([\w-]+)\.json$/;
 
@@ -31,24 +27,18 @@ const TEXTS = /\/locales\/(\w+)\/([\w-]+)\.json$/;
  * @returns the file that it goes into; undefined leaves it to the bundler
  */
 function sharedFile(id: string): string | undefined {
-  if (
-    /\/fields\/(combobox|use-found-options)\.|\/ui\/headless-menu\.|\/icons\/chevron-down\./.test(
-      id,
-    )
-  ) {
+  if (/\/fields\/(combobox|use-found-options)\.|\/core\/choices\.|\/ui\/headless-menu\./.test(id)) {
     return "first-touch";
   }
   if (ofHeadlessUi.test(id)) return "first-touch";
-  if (ofOneScreen.test(id) || /\/app\/ui\/(copy-text|email-text|related-links)\./.test(id)) {
-    return undefined;
-  }
+  if (/\/app\/ui\/(copy-text|email-text|related-links)\./.test(id)) return undefined;
   // How a list is addressed is wanted by links to it too, on pages that show none.
   if (/\/app\/lists\/(list-definition|dialog-params|filters)\./.test(id)) return "look";
   if (/\/app\/i18n\/|\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id))
     return "i18n";
   const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
   if (["common", "errors", "validation"].includes(namespace)) return `${language}.all`;
-  if (/\/app\/ui\/(?!login)|\/node_modules\/lucide-react\//.test(id)) return "look";
+  if (/\/app\/ui\/(?!login)/.test(id)) return "look";
   if (
     /\/app\/http\/|\/screens\/revalidation\.|\/core\/(ids|money|permissions|dates\/calendar-date)\./.test(
       id,
@@ -76,7 +66,7 @@ function fileName({ facadeModuleId }: { facadeModuleId: string | null }): string
 
 const licences = new Set<string>();
 
-/** Keeps each licence once among the files of scripts: an icon brings its own, word for word. */
+/** Keeps each licence once among the files of scripts: several modules bring the same, word for word. */
 function isNewLicence(_: unknown, { value }: { value: string }): boolean {
   if (!/@license|@preserve|^!/.test(value) || licences.has(value)) return false;
   licences.add(value);
@@ -115,6 +105,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Native, and of the server only: the scan for what browsers need must not follow it.
     exclude: ["@node-rs/argon2", "@electric-sql/pglite"],
     // Met late, in a dialog: found then, they would bring a second React along until the reload.
-    include: ["@headlessui/react", "i18next", "lucide-react", "react-i18next"],
+    include: ["@headlessui/react", "i18next", "react-i18next"],
   },
 }));

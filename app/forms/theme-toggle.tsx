@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/button";
 import type { Theme } from "~/ui/theme";
@@ -20,7 +20,7 @@ export function ThemeToggle({ theme }: { theme: Theme }) {
         value={other}
         aria-label={t(other === "dark" ? "common:THEME.TO_DARK" : "common:THEME.TO_LIGHT")}
       >
-        {other === "dark" ? <Moon aria-hidden size={18} /> : <Sun aria-hidden size={18} />}
+        {other === "dark" ? <Moon size={18} /> : <Sun size={18} />}
       </IconButton>
     </fetcher.Form>
   );

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "~/ui/icons";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -46,7 +46,7 @@ function Stalled() {
       className="fixed inset-x-4 top-18 z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-wrap items-center gap-3 rounded-lg border border-strong bg-raised px-3 py-2 text-ink shadow-raised"
       role="alert"
     >
-      <CircleAlert aria-hidden size={18} className="flex-none text-danger-text" />
+      <CircleAlert size={18} className="flex-none text-danger-text" />
       <p>{t("errors:OUT_OF_REACH.PAGE")}</p>
       <Button type="button" variant="secondary" onClick={askAgain}>
         {t("errors:OUT_OF_REACH.TRY_AGAIN")}

@@ -1,9 +1,11 @@
 import { useFetcher } from "@remix-run/react";
-import { LoaderCircle } from "lucide-react";
-import { useMemo } from "react";
+import { LoaderCircle } from "~/ui/icons";
+import { useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { INTENT } from "~/forms/entered";
 import type { FormReply } from "~/forms/form-reply";
-import { FormToken } from "~/forms/post-form";
+import { FormStampContext, FormToken } from "~/forms/post-form";
+import { FORM_TOKEN } from "~/http/form-token";
 import { useEditable } from "~/ui/permissions";
 import { BrowserToasts } from "~/ui/browser-toasts";
 import { StatusBadge } from "~/ui/status-badge";
@@ -32,7 +34,7 @@ function useActiveRow({ listHref, row }: Props) {
   params.set("id", String(row.id));
   const wanted = fetcher.formData?.get("wanted");
   return {
-    Form: fetcher.Form,
+    submit: fetcher.submit,
     action: `${path}?${params}`,
     busy: fetcher.state !== "idle",
     active: wanted ? wanted === "active" : row.active,
@@ -48,39 +50,59 @@ export function ActiveBadge({ feminine, ...props }: Props & { feminine?: boolean
   return <StatusBadge active={useActiveRow(props).active} masculine={!feminine} />;
 }
 
+/** The form that the switches of a table's rows send. */
+const ROW_SWITCHES = "row-switches";
+
+/** Beside the table: a list has a switch in each row, and says once what all of them send. */
+export function ActiveTogglesForm() {
+  if (!useEditable()) return null;
+  return (
+    <form id={ROW_SWITCHES} method="post" hidden>
+      <FormToken />
+      <input type="hidden" {...intent} />
+    </form>
+  );
+}
+
+const intent = { name: INTENT, value: "toggle" };
+
 /**
  * The button of a row that makes it active or inactive (`back-office.md` §4): at once on the screen,
  * a plain form without scripts. It sends the wanted value, so that a double click is harmless.
  */
 export function ActiveToggle(props: Props) {
   const { t } = useTranslation();
-  const { Form, action, busy, active, unsent } = useActiveRow(props);
+  const { token } = useContext(FormStampContext);
+  const { submit, action, busy, active, unsent } = useActiveRow(props);
   if (!useEditable()) return null;
+  const wanted = active ? "inactive" : "active";
   return (
     <>
       <UnsentToast reply={unsent} />
-      <Form method="post" action={action} preventScrollReset className="inline-flex">
-        <FormToken />
-        <input type="hidden" name="wanted" value={active ? "inactive" : "active"} />
-        <button
-          className="group switch"
-          name="intent"
-          value="toggle"
-          role="switch"
-          aria-checked={active}
-          aria-busy={busy || undefined}
-          aria-disabled={busy || undefined}
-          aria-label={t("common:LIST.ACTIVE_ROW", { name: props.row.name })}
-          onClick={busy ? (event) => event.preventDefault() : undefined}
-        >
-          <span
-            className="inline-flex size-4.5 items-center justify-center rounded-full bg-strong text-surface transition-[translate] group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent group-aria-checked:text-accent"
-            aria-hidden
-          >
-            {busy ? <LoaderCircle size={12} className="animate-turn" /> : null}
+      <button
+        className="switch"
+        form={ROW_SWITCHES}
+        formAction={action}
+        name="wanted"
+        value={wanted}
+        role="switch"
+        aria-checked={active}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        aria-label={t("common:LIST.ACTIVE_ROW", { name: props.row.name })}
+        onClick={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          const sent = { [FORM_TOKEN]: token, [intent.name]: intent.value, wanted };
+          submit(sent, { method: "post", action, preventScrollReset: true });
+        }}
+      >
+        {busy ? (
+          <span className="absolute inset-y-0.5 left-0.5 flex w-4.5 items-center justify-center text-surface in-aria-checked:translate-x-4 in-aria-checked:text-accent">
+            <LoaderCircle size={12} className="animate-turn" />
           </span>
-        </button>
-      </Form>
+        ) : null}
+      </button>
     </>
   );
 }

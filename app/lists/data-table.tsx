@@ -5,6 +5,7 @@ import { Dialog } from "~/ui/dialog";
 import { useEditable } from "~/ui/permissions";
 import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/row-menu";
 import { Table } from "~/ui/table";
+import { ActiveTogglesForm } from "./active-toggle";
 import { openMenu } from "./dialog-params";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -46,9 +47,9 @@ export interface RowMenus<Row> {
 }
 
 /**
- * A sortable table; on phones its rows become cards. The roles of its rows are written out: in some
- * browsers one that is laid out as a grid would lose them. Those of its cells aren't: they are
- * hundreds, and each is read out as its words.
+ * A sortable table; on phones its rows become cards. The roles of its rows are written out, for
+ * browsers that take them from what is laid out as a grid; those of its cells, which are hundreds, are
+ * left to the browser.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { caption, list, query, columns, rows, dense, menu, toggle } = props;
@@ -66,6 +67,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   return (
     <>
       {hasMenus ? <MenusForm list={list} query={query} /> : null}
+      {toggle ? <ActiveTogglesForm /> : null}
       <Table stacked density={dense ? "dense" : "regular"}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { RowMenuLink } from "~/ui/row-menu";
 import { dialogHref } from "./dialog-params";
@@ -9,7 +9,7 @@ export function DeleteLink({ listHref, id }: { listHref: string; id: number }) {
   return (
     <RowMenuLink
       to={dialogHref(listHref, { kind: "delete", id })}
-      icon={<Trash2 aria-hidden size={16} />}
+      icon={<Trash2 size={16} />}
       danger
     >
       {t("common:LIST.DELETE")}

@@ -1,4 +1,4 @@
-import { History } from "lucide-react";
+import { History } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
@@ -22,7 +22,7 @@ export function EditEntries({ listHref, id, historyTo, children }: Props) {
     <>
       {useEditable() ? <EditLink to={dialogHref(listHref, { kind: "edit", id })} /> : null}
       {children}
-      <RowMenuLink to={historyTo} icon={<History aria-hidden size={16} />}>
+      <RowMenuLink to={historyTo} icon={<History size={16} />}>
         {t("common:FORM.HISTORY")}
       </RowMenuLink>
     </>

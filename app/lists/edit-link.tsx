@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { RowMenuLink } from "~/ui/row-menu";
 
@@ -6,7 +6,7 @@ import { RowMenuLink } from "~/ui/row-menu";
 export function EditLink({ to }: { to: string }) {
   const { t } = useTranslation();
   return (
-    <RowMenuLink to={to} icon={<Pencil aria-hidden size={16} />}>
+    <RowMenuLink to={to} icon={<Pencil size={16} />}>
       {t("common:LIST.EDIT")}
     </RowMenuLink>
   );

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 
@@ -23,8 +23,7 @@ export function FilterChips({ chips, clear }: { chips: Chip[]; clear: string }) 
           preventScrollReset
           aria-label={t("common:LIST.REMOVE_FILTER", { label: chip.label, value: chip.value })}
         >
-          {chip.label} <strong>{chip.value}</strong>{" "}
-          <X aria-hidden size={14} className="print:hidden" />
+          {chip.label} <strong>{chip.value}</strong> <X size={14} className="print:hidden" />
         </Link>
       ))}
       <Link className="print:hidden" to={clear} preventScrollReset>

@@ -18,7 +18,7 @@ export function FilterSwitch({ name, label, on }: Props) {
         key={String(on)}
         type="checkbox"
         role="switch"
-        className="switch appearance-none before:size-4.5 before:rounded-full before:bg-strong checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent"
+        className="switch appearance-none"
         name={name}
         value="true"
         defaultChecked={on}

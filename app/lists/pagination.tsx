@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { ChevronFirst, ChevronLast } from "lucide-react";
+import { ChevronFirst, ChevronLast } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import type { Page } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
@@ -29,7 +29,7 @@ export function Pagination({ list, query, page: { page, size, pages, total } }: 
       <p className="mr-auto tabular-nums">{t("common:LIST.RANGE", { first, last, total })}</p>
       <PageSize list={list} query={query} />
       <PageLink to={to(1)} off={page <= 1} label={t("common:LIST.FIRST_PAGE")}>
-        <ChevronFirst aria-hidden size={18} />
+        <ChevronFirst size={18} />
       </PageLink>
       <PageLink to={to(page - 1)} off={page <= 1}>
         {t("common:LIST.PREVIOUS")}
@@ -39,7 +39,7 @@ export function Pagination({ list, query, page: { page, size, pages, total } }: 
         {t("common:LIST.NEXT")}
       </PageLink>
       <PageLink to={to(pages)} off={page >= pages} label={t("common:LIST.LAST_PAGE")}>
-        <ChevronLast aria-hidden size={18} />
+        <ChevronLast size={18} />
       </PageLink>
     </PagesBar>
   );

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -51,7 +51,7 @@ export function ResourceList(props: Props) {
       {props.buttons}
       {add ? (
         <ButtonLink variant="primary" to={add.to} preventScrollReset>
-          <Plus aria-hidden size={16} />
+          <Plus size={16} />
           {add.label}
         </ButtonLink>
       ) : null}

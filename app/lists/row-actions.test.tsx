@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Editable } from "~/ui/permissions";
 import { rendered } from "../../tests/support/rendered";
-import { ActiveBadge, ActiveToggle } from "./active-toggle";
+import { ActiveBadge, ActiveToggle, ActiveTogglesForm } from "./active-toggle";
 import { EditDeleteEntries } from "./edit-delete-entries";
 import { EditEntries } from "./edit-entries";
 
@@ -37,30 +37,39 @@ describe("what is in the menu of a row", () => {
 
 describe("the switch of a row", () => {
   const toggle = (active: boolean, looking = false) =>
-    asStaff(<ActiveToggle listHref={LIST} row={{ ...row, active }} />, looking);
+    asStaff(
+      <>
+        <ActiveTogglesForm />
+        <ActiveToggle listHref={LIST} row={{ ...row, active }} />
+      </>,
+      looking,
+    );
 
   it.each([
     [true, "true", "inactive"],
     [false, "false", "active"],
   ])("sends what is wanted, so that two presses are harmless: active %s", (active, is, wanted) => {
     const page = toggle(active);
+    // One form stands for all switches of a table.
     const form = page.one("form", { method: "post" });
-    expect(form.attributes.action).toBe(`${LIST}&id=7`);
-    expect(form.one("input", { name: "wanted" }).attributes.value).toBe(wanted);
+    expect(form.one("input", { name: "intent" }).attributes.value).toBe("toggle");
     expect(form.one("input", { name: "form_token" }).attributes.value).toBe("a-token");
     // More than one post may come from one page: it has no key of its own.
     expect(form.all("input", { name: "form_key" })).toEqual([]);
-    expect(form.one("button").attributes).toMatchObject({
+    expect(page.one("button").attributes).toMatchObject({
+      form: form.attributes.id,
+      formaction: `${LIST}&id=7`,
       role: "switch",
       "aria-checked": is,
       "aria-label": "Alba: active",
-      name: "intent",
-      value: "toggle",
+      name: "wanted",
+      value: wanted,
     });
   });
 
   it("isn't there for whoever may only look; the badge is", () => {
     expect(toggle(true, true).all("form")).toEqual([]);
+    expect(toggle(true, true).all("button")).toEqual([]);
     const badge = (active: boolean) =>
       asStaff(<ActiveBadge listHref={LIST} row={{ ...row, active }} />, true);
     expect(badge(true).text).toBe("Active");

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { Search, X } from "lucide-react";
+import { Search, X } from "~/ui/icons";
 import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
@@ -49,7 +49,6 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
       ))}
       <span className="relative inline-flex w-81.25 max-w-full max-md:w-full">
         <Search
-          aria-hidden
           size={16}
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
         />
@@ -74,7 +73,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
             aria-label={t("common:LIST.CLEAR_SEARCH")}
             preventScrollReset
           >
-            <X aria-hidden size={16} />
+            <X size={16} />
           </Link>
         ) : null}
       </span>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -20,8 +20,8 @@ export function SortHeader({ list, query, sort, children }: Props) {
       preventScrollReset
     >
       {children}
-      {current && query.order === "asc" ? <ArrowUp aria-hidden size={14} /> : null}
-      {current && query.order === "desc" ? <ArrowDown aria-hidden size={14} /> : null}
+      {current && query.order === "asc" ? <ArrowUp size={14} /> : null}
+      {current && query.order === "desc" ? <ArrowDown size={14} /> : null}
     </Link>
   );
 }

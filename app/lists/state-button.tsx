@@ -1,4 +1,4 @@
-import { Power } from "lucide-react";
+import { Power } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/post-form";
 import { MenuEntry } from "~/ui/menu-entry";
@@ -22,7 +22,7 @@ export function StateButton({ listHref, row, index }: Props) {
       <input type="hidden" name="wanted" value={row.active ? "inactive" : "active"} />
       <MenuEntry>
         <button name="intent" value="state">
-          <Power aria-hidden size={16} />
+          <Power size={16} />
           {t(row.active ? "common:LIST.DEACTIVATE" : "common:LIST.ACTIVATE")}
         </button>
       </MenuEntry>

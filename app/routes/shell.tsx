@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { LogOut, Settings, UserRound } from "lucide-react";
+import { LogOut, Settings, UserRound } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
 import { LanguageMenu } from "~/forms/language-menu";
@@ -49,20 +49,20 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
           >
             <MenuEntry>
               <Link to="/profile">
-                <UserRound aria-hidden size={16} /> {t("common:SHELL.PROFILE")}
+                <UserRound size={16} /> {t("common:SHELL.PROFILE")}
               </Link>
             </MenuEntry>
             {maySettings ? (
               <MenuEntry>
                 <Link to="/settings">
-                  <Settings aria-hidden size={16} /> {t("common:SHELL.SETTINGS")}
+                  <Settings size={16} /> {t("common:SHELL.SETTINGS")}
                 </Link>
               </MenuEntry>
             ) : null}
             <PostForm action="/logout">
               <MenuEntry>
                 <button>
-                  <LogOut aria-hidden size={16} /> {t("common:SHELL.LOGOUT")}
+                  <LogOut size={16} /> {t("common:SHELL.LOGOUT")}
                 </button>
               </MenuEntry>
             </PostForm>

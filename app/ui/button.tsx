@@ -1,37 +1,30 @@
 import { cva, cx, type VariantProps } from "class-variance-authority";
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "~/ui/icons";
 import { Link, type LinkProps } from "./link";
 
 /** The look of a button: also for links and labels that look like one. */
-export const buttonClass = cva(
-  [
-    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border font-semibold",
-    "whitespace-nowrap no-underline transition-[background-color,border-color]",
-    "pointer-coarse:min-h-11 off:cursor-not-allowed off:border-subtle off:bg-sunken off:text-faint",
-  ],
-  {
-    variants: {
-      variant: {
-        primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
-        secondary: "border-strong bg-surface text-ink hover:bg-row-hover",
-        text: "border-transparent text-accent-text hover:bg-accent-soft",
-        danger: "border-transparent bg-danger text-on-danger",
-      },
-      /** `tight` for a row of quiet ones, `small` and `tiny` where a line of text is the place. */
-      size: {
-        regular: "min-h-9.5",
-        tight: "min-h-9.5 px-2",
-        small: "min-h-8 px-2.5",
-        tiny: "min-h-6 px-3",
-      },
+export const buttonClass = cva("button", {
+  variants: {
+    variant: {
+      primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
+      secondary: "border-strong bg-surface text-ink hover:bg-row-hover",
+      text: "border-transparent text-accent-text hover:bg-accent-soft",
+      danger: "border-transparent bg-danger text-on-danger",
     },
-    compoundVariants: [
-      { size: "regular", variant: ["primary", "secondary", "danger"], class: "px-4" },
-      { size: "regular", variant: "text", class: "px-3" },
-    ],
-    defaultVariants: { variant: "primary", size: "regular" },
+    /** `tight` for a row of quiet ones, `small` and `tiny` where a line of text is the place. */
+    size: {
+      regular: "min-h-9.5",
+      tight: "min-h-9.5 px-2",
+      small: "min-h-8 px-2.5",
+      tiny: "min-h-6 px-3",
+    },
   },
-);
+  compoundVariants: [
+    { size: "regular", variant: ["primary", "secondary", "danger"], class: "px-4" },
+    { size: "regular", variant: "text", class: "px-3" },
+  ],
+  defaultVariants: { variant: "primary", size: "regular" },
+});
 
 type Look = VariantProps<typeof buttonClass>;
 
@@ -63,7 +56,7 @@ export function Button({
       aria-disabled={off || invalid || undefined}
       onClick={off ? (event) => event.preventDefault() : button.onClick}
     >
-      {busy ? <LoaderCircle aria-hidden size={16} className="animate-turn" /> : null}
+      {busy ? <LoaderCircle size={16} className="animate-turn" /> : null}
       {children}
     </button>
   );

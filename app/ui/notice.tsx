@@ -1,5 +1,5 @@
 import { cva } from "class-variance-authority";
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { CircleAlert, CircleCheck, Info } from "~/ui/icons";
 
 const noticeClass = cva(
   "flex gap-3 rounded-md border px-4 py-3 print:border-strong [&_a]:text-inherit [&_ul]:list-disc [&_ul]:pl-5",
@@ -28,7 +28,7 @@ export function Notice({ tone, role, children }: Props) {
   const Icon = icons[tone];
   return (
     <div className={noticeClass({ tone })} role={role}>
-      <Icon aria-hidden size={18} className="mt-0.5 flex-none" />
+      <Icon size={18} className="mt-0.5 flex-none" />
       <div>{children}</div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "~/ui/icons";
 import { Link } from "./link";
 
 interface Props {
@@ -16,7 +16,7 @@ export function PageHeader({ title, purpose, action, back }: Props) {
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:in-[main:has([data-paper-title])]:hidden">
       {back ? (
         <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
-          <ArrowLeft aria-hidden size={20} />
+          <ArrowLeft size={20} />
         </Link>
       ) : null}
       <div className="mr-auto">

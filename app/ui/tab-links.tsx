@@ -5,23 +5,19 @@ interface Props {
   tabs: { to: string; label: string; current: boolean }[];
 }
 
-const tabClass =
-  "border-b-2 border-transparent py-2 font-semibold whitespace-nowrap text-muted no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight] pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
+/** The look of all tabs, which stands around them: each would repeat it. */
+const tabsClass =
+  "*:border-b-2 *:border-transparent *:py-2 *:font-semibold *:whitespace-nowrap *:text-muted *:no-underline *:hover:text-ink *:focus-visible:-outline-offset-2 *:aria-[current=page]:border-accent *:aria-[current=page]:text-ink forced-colors:*:border-[Canvas] forced-colors:*:aria-[current=page]:border-[Highlight] pointer-coarse:*:inline-flex pointer-coarse:*:min-h-11 pointer-coarse:*:items-center";
 
 /** Tabs that are pages: links, one of them current. */
 export function TabLinks({ label, tabs }: Props) {
   return (
     <nav
-      className="mb-5 flex [scrollbar-width:none] gap-6 overflow-x-auto border-b border-subtle print:hidden"
+      className={`mb-5 flex [scrollbar-width:none] gap-6 overflow-x-auto border-b border-subtle print:hidden ${tabsClass}`}
       aria-label={label}
     >
       {tabs.map((tab) => (
-        <Link
-          className={tabClass}
-          key={tab.to}
-          to={tab.to}
-          aria-current={tab.current ? "page" : undefined}
-        >
+        <Link key={tab.to} to={tab.to} aria-current={tab.current ? "page" : undefined}>
           {tab.label}
         </Link>
       ))}

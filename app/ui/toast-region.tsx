@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Info } from "lucide-react";
+import { Check, CircleAlert, Info } from "~/ui/icons";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
@@ -91,7 +91,7 @@ export function ToastCard({ toast, onClose }: CardProps) {
       <span
         className={`inline-flex size-5.5 flex-none items-center justify-center rounded-full ${marks[toast.kind]}`}
       >
-        <Icon aria-hidden size={14} />
+        <Icon size={14} />
       </span>
       <p className="flex-1">{toast.text}</p>
       {hydrated ? (

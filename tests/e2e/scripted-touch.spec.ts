@@ -99,3 +99,15 @@ test("a card says what a bare figure is", async ({ staff }) => {
   const said = await cell.evaluate((td) => getComputedStyle(td, "::before").content);
   expect(said).toContain("Room types");
 });
+
+test("a list as cards is still a table for who hears it", async ({ staff }) => {
+  await staff.goto("/pricing/management/room-prices");
+  const table = staff.locator("[data-table=stacked]");
+  await expect(table.locator("td").first()).toHaveCSS("display", "block");
+  const browser = await staff.context().newCDPSession(staff);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  const heard = (role: string) => nodes.filter((node) => node.role?.value === role).length;
+  expect(heard("row")).toBe(await table.locator("tr").count());
+  // What a phone leaves out isn't heard either.
+  expect(heard("cell")).toBe(await table.locator("td:not([data-phone=hidden])").count());
+});

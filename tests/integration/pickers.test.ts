@@ -9,8 +9,11 @@ import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";
+import { loader } from "~/routes/pricing/seasons";
+import type { OptionList } from "~/forms/options";
 import { insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import { signedIn } from "../support/requests";
 
 let world: TestWorld;
 let hotelId: number;
@@ -126,5 +129,34 @@ describe("who is offered what", () => {
     expect(choices.roomTypes.options).toHaveLength(100);
     expect(choices.seasons.options).toEqual([]);
     await expect(hotelChoices(as(), hotelId)).rejects.toBeInstanceOf(Forbidden);
+  });
+});
+
+describe("the filter of a list", () => {
+  const seasons = "/pricing/management/seasons";
+  const filter = async (query: string) => {
+    const visitor = await signedIn(world);
+    const { body } = await visitor.get(loader, seasons + query);
+    const { filters } = body as { filters: { name: string; list: OptionList }[] };
+    const { options, more } = filters.find(({ name }) => name === "hotel_id")!.list;
+    return { offered: options.map(({ label }) => label), more };
+  };
+
+  it("of many rows comes with the one that is chosen alone", async () => {
+    expect(await filter("")).toEqual({ offered: [], more: true });
+    expect(await filter(`?hotel_id=${last.hotel}`)).toEqual({ offered: ["Hôtel 100"], more: true });
+  });
+
+  it("offers a hundred once somebody presses Find, or those that contain what was typed", async () => {
+    const { offered, more } = await filter("?hotel_id_search=&intent=load");
+    expect([offered.length, more]).toEqual([100, true]);
+    const found = await filter(`?hotel_id=${last.hotel}&hotel_id_search=007&intent=load`);
+    expect(found).toEqual({ offered: ["Hôtel 007", "Hôtel 100"], more: false });
+  });
+
+  it("of few rows comes with all of them", async () => {
+    const others = world.db.deleteFrom("hotels").where("label", "like", "Hôtel 0%");
+    await others.execute();
+    expect(await filter("")).toEqual({ offered: ["Aaa", "Hôtel 100"], more: false });
   });
 });

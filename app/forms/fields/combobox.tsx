@@ -6,7 +6,7 @@ import {
   Combobox as HeadlessCombobox,
   Portal,
 } from "@headlessui/react";
-import { ChevronDown, X } from "lucide-react";
+import { ChevronDown, X } from "~/ui/icons";
 import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Option, OptionList } from "../options";
@@ -110,14 +110,14 @@ export function Combobox(props: Props) {
                 box.current?.focus();
               }}
             >
-              <X aria-hidden size={16} />
+              <X size={16} />
             </button>
           ) : null}
           <ComboboxButton
             className={`${toggle} right-1.5 pointer-coarse:right-0`}
             aria-label={t("common:FORM.SHOW_CHOICES")}
           >
-            <ChevronDown aria-hidden size={16} />
+            <ChevronDown size={16} />
           </ComboboxButton>
           <ComboboxOptions
             {...onTop}

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import type { FieldState } from "../resource-form";
 import { Hint } from "./hint";
@@ -37,7 +37,7 @@ export function FieldErrors({ field }: { field: FieldState }) {
 export function ErrorLine({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-sm/5 text-danger-text" id={id}>
-      <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none" />
+      <CircleAlert size={16} className="mt-0.5 flex-none" />
       {children}
     </p>
   );

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "~/ui/icons";
 import { useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useField } from "../resource-form";
@@ -37,7 +37,7 @@ export function PasswordField({ name, label, hint, autoComplete, show, hide }: P
             aria-label={shown ? hide : show}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+            {shown ? <EyeOff size={18} /> : <Eye size={18} />}
           </button>
         ) : null}
       </span>

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon } from "~/ui/icons";
 import { BrandMark } from "../brand";
 import { IconButton } from "../button";
 import { Link } from "../link";
@@ -32,7 +32,7 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
           aria-label={words.menu}
           {...popoverButton(DRAWER_ID)}
         >
-          <MenuIcon aria-hidden size={20} />
+          <MenuIcon size={20} />
         </IconButton>
         <Link
           className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline pointer-coarse:min-h-11"

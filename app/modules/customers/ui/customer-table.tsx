@@ -1,4 +1,4 @@
-import { Eye, History } from "lucide-react";
+import { Eye, History } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
@@ -90,11 +90,11 @@ function Entries({ row, listHref }: { row: CustomerRow; listHref: string }) {
   const editable = useEditable();
   return (
     <>
-      <RowMenuLink to={customerHref(row.id)} icon={<Eye aria-hidden size={16} />}>
+      <RowMenuLink to={customerHref(row.id)} icon={<Eye size={16} />}>
         {t("customers:LIST.OPEN")}
       </RowMenuLink>
       {editable && !row.anonymised ? <EditLink to={editCustomerHref(row.id, listHref)} /> : null}
-      <RowMenuLink to={`/history/customer/${row.id}`} icon={<History aria-hidden size={16} />}>
+      <RowMenuLink to={`/history/customer/${row.id}`} icon={<History size={16} />}>
         {t("common:FORM.HISTORY")}
       </RowMenuLink>
     </>

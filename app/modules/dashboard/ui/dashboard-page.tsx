@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import { type DashboardView, type FindingsView } from "../dashboard.presenter.server";
@@ -89,7 +89,7 @@ function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
               {step.done ? (
                 <span className="text-success-text">
                   {" "}
-                  <Check aria-hidden size={14} className="inline" /> {t("dashboard:STEPS.DONE")}
+                  <Check size={14} className="inline" /> {t("dashboard:STEPS.DONE")}
                 </span>
               ) : null}
             </li>

@@ -1,4 +1,4 @@
-import { BedDouble } from "lucide-react";
+import { BedDouble } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
@@ -93,10 +93,7 @@ function HotelEntries({ row, listHref }: { row: ListedHotel; listHref: string })
   return (
     <>
       {editable ? <EditLink to={hotelHref(row.id, "info", listHref)} /> : null}
-      <RowMenuLink
-        to={`/hotels/room-types?hotel_id=${row.id}`}
-        icon={<BedDouble aria-hidden size={16} />}
-      >
+      <RowMenuLink to={`/hotels/room-types?hotel_id=${row.id}`} icon={<BedDouble size={16} />}>
         {t("hotels:LIST.ROOM_TYPES")}
       </RowMenuLink>
       {editable ? (

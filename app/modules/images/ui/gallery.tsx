@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "~/ui/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "~/forms/fields/choice";
@@ -162,7 +162,7 @@ function ImageCard({ image, selecting, selected, deleteTo }: ImageCardProps) {
           preventScrollReset
           aria-label={t("images:GALLERY.DELETE", { name })}
         >
-          <Trash2 aria-hidden size={16} />
+          <Trash2 size={16} />
         </Link>
       ) : null}
     </figure>

@@ -1,4 +1,4 @@
-import { RotateCw, X } from "lucide-react";
+import { RotateCw, X } from "~/ui/icons";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Hint } from "~/forms/fields/hint";
@@ -145,7 +145,7 @@ function FileRow({ chosen, onRetry, onRemove }: RowProps) {
             aria-label={t("images:UPLOAD.RETRY", { name: file.name })}
             onClick={onRetry}
           >
-            <RotateCw aria-hidden size={16} />
+            <RotateCw size={16} />
           </IconButton>
         ) : null}
         <IconButton
@@ -153,7 +153,7 @@ function FileRow({ chosen, onRetry, onRemove }: RowProps) {
           aria-label={t("images:UPLOAD.REMOVE", { name: file.name })}
           onClick={onRemove}
         >
-          <X aria-hidden size={16} />
+          <X size={16} />
         </IconButton>
       </span>
     </li>

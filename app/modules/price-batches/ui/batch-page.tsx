@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/post-form";
 import { Hint } from "~/forms/fields/hint";
@@ -35,7 +35,7 @@ export function BatchPage({ batch, prices, rules, reply }: Props) {
           undoable ? (
             <PostForm>
               <Button variant="secondary" name="intent" value="undo" busy={busy}>
-                <Undo2 aria-hidden size={16} /> {text("UNDO")}
+                <Undo2 size={16} /> {text("UNDO")}
               </Button>
             </PostForm>
           ) : null

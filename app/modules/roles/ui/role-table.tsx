@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import { FileText } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
@@ -66,7 +66,7 @@ function RoleEntries({ row, listHref }: { row: RoleRow; listHref: string }) {
         <>
           <RowMenuLink
             to={withBack(`${roleList.path}/${row.id}/edit`, listHref, roleList.path)}
-            icon={<FileText aria-hidden size={16} />}
+            icon={<FileText size={16} />}
           >
             {t("roles:LIST.OPEN_PAGE")}
           </RowMenuLink>

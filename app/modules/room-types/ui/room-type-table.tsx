@@ -1,4 +1,4 @@
-import { CalendarX, DoorOpen } from "lucide-react";
+import { CalendarX, DoorOpen } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { DeleteLink } from "~/lists/delete-link";
@@ -85,13 +85,13 @@ function RoomTypeEntries({ row, listHref }: { row: ListedRoomType; listHref: str
       {editable ? <EditLink to={roomTypeHref(row.id, "info", listHref)} /> : null}
       <RowMenuLink
         to={`/hotels/rooms?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
-        icon={<DoorOpen aria-hidden size={16} />}
+        icon={<DoorOpen size={16} />}
       >
         {t("room-types:LIST.ROOMS")}
       </RowMenuLink>
       <RowMenuLink
         to={`/hotels/stop-sales?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
-        icon={<CalendarX aria-hidden size={16} />}
+        icon={<CalendarX size={16} />}
       >
         {t("room-types:LIST.STOP_SALES")}
       </RowMenuLink>

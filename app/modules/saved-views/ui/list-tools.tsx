@@ -1,4 +1,4 @@
-import { Bookmark, Download } from "lucide-react";
+import { Bookmark, Download } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { buttonClass } from "~/ui/button";
@@ -26,7 +26,7 @@ export function ListTools({ name, list, query, views }: Props) {
         buttonClass={buttonClass({ variant: "text", size: "tight" })}
         button={
           <>
-            <Bookmark aria-hidden size={16} /> {t("saved-views:TITLE")}
+            <Bookmark size={16} /> {t("saved-views:TITLE")}
           </>
         }
       >
@@ -44,7 +44,7 @@ export function ListTools({ name, list, query, views }: Props) {
         href={search ? `${list.path}.csv?${search}` : `${list.path}.csv`}
         download
       >
-        <Download aria-hidden size={16} /> {t("common:LIST.EXPORT")}
+        <Download size={16} /> {t("common:LIST.EXPORT")}
       </a>
     </>
   );

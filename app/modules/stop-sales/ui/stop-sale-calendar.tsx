@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
 import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
@@ -66,13 +66,13 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
       <Card scrolls>
         <div className="flex flex-wrap items-center gap-3 px-4 py-3">
           <ButtonLink to={calendar.previous} preventScrollReset>
-            <ChevronLeft aria-hidden size={16} />
+            <ChevronLeft size={16} />
             {text("PREVIOUS")}
           </ButtonLink>
           <h2 className="first-letter:uppercase">{calendar.title}</h2>
           <ButtonLink to={calendar.next} preventScrollReset>
             {text("NEXT")}
-            <ChevronRight aria-hidden size={16} />
+            <ChevronRight size={16} />
           </ButtonLink>
           <Link to={calendar.today} preventScrollReset>
             {text("TODAY")}

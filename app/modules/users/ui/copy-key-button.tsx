@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { Copy } from "~/ui/icons";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormStampContext } from "~/forms/post-form";
@@ -50,7 +50,7 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
         aria-label={t("users:LIST.COPY_KEY", { name })}
         onClick={() => void copy()}
       >
-        <Copy aria-hidden size={16} />
+        <Copy size={16} />
       </IconButton>
       <BrowserToasts toasts={toasts} />
     </>

@@ -1,4 +1,4 @@
-import { KeyRound, MonitorSmartphone } from "lucide-react";
+import { KeyRound, MonitorSmartphone } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { ActiveBadge, ActiveToggle } from "~/lists/active-toggle";
 import { DataTable } from "~/lists/data-table";
@@ -92,11 +92,11 @@ function UserEntries({ row, listHref }: { row: UserRow; listHref: string }) {
   return (
     <EditEntries listHref={listHref} id={row.id} historyTo={`/history/user/${row.id}`}>
       {useEditable() && row.key ? (
-        <RowMenuLink to={userKeyHref(row.id)} icon={<KeyRound aria-hidden size={16} />}>
+        <RowMenuLink to={userKeyHref(row.id)} icon={<KeyRound size={16} />}>
           {t("users:LIST.API_KEY")}
         </RowMenuLink>
       ) : null}
-      <RowMenuLink to={userSessionsHref(row.id)} icon={<MonitorSmartphone aria-hidden size={16} />}>
+      <RowMenuLink to={userSessionsHref(row.id)} icon={<MonitorSmartphone size={16} />}>
         {t("users:LIST.SESSIONS")}
       </RowMenuLink>
     </EditEntries>

@@ -1,0 +1,61 @@
+import sprite from "./icons.svg?url";
+
+interface Props {
+  /** How high and wide, in pixels. */
+  size: number;
+  className?: string;
+}
+
+/**
+ * A picture beside words, or in a button that has a name: nobody needs to hear it. All of them are
+ * symbols of one file that browsers keep, so that a page says an icon in a few bytes.
+ */
+function icon(symbol: string) {
+  return function Icon({ size, className }: Props) {
+    return (
+      <svg className={className} width={size} height={size} aria-hidden>
+        <use href={`${sprite}#${symbol}`} />
+      </svg>
+    );
+  };
+}
+
+export const ArrowDown = icon("arrow-down");
+export const ArrowLeft = icon("arrow-left");
+export const ArrowUp = icon("arrow-up");
+export const BedDouble = icon("bed-double");
+export const Bookmark = icon("bookmark");
+export const CalendarX = icon("calendar-x");
+export const Check = icon("check");
+export const ChevronDown = icon("chevron-down");
+export const ChevronFirst = icon("chevron-first");
+export const ChevronLast = icon("chevron-last");
+export const ChevronLeft = icon("chevron-left");
+export const ChevronRight = icon("chevron-right");
+export const CircleAlert = icon("circle-alert");
+export const CircleCheck = icon("circle-check");
+export const Copy = icon("copy");
+export const DoorOpen = icon("door-open");
+export const Download = icon("download");
+export const Eye = icon("eye");
+export const EyeOff = icon("eye-off");
+export const FileText = icon("file-text");
+export const History = icon("history");
+export const Info = icon("info");
+export const KeyRound = icon("key-round");
+export const LoaderCircle = icon("loader-circle");
+export const LogOut = icon("log-out");
+export const Menu = icon("menu");
+export const MonitorSmartphone = icon("monitor-smartphone");
+export const Moon = icon("moon");
+export const Pencil = icon("pencil");
+export const Plus = icon("plus");
+export const Power = icon("power");
+export const RotateCw = icon("rotate-cw");
+export const Search = icon("search");
+export const Settings = icon("settings");
+export const Sun = icon("sun");
+export const Trash2 = icon("trash-2");
+export const Undo2 = icon("undo-2");
+export const UserRound = icon("user-round");
+export const X = icon("x");
