@@ -124,10 +124,7 @@ function NotApplied({ rules }: { rules: WhyView["notApplied"] }) {
         <ul className="mt-1.5 *:py-0.5">
           {rules.map((rule) => (
             <li key={rule.id}>
-              <Link to={rule.to}>
-                {rule.name}
-              </Link>{" "}
-              <span className="number">{rule.value}</span>
+              <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>
               <p className="faint">{rule.reason}</p>
             </li>
           ))}
@@ -182,10 +179,7 @@ function Night({ night, named }: { night: WhyNight; named?: boolean }) {
             <tr key={rule.to}>
               <td>
                 {/* Not looked up ahead: there are hundreds, and few are followed. */}
-                <Link to={rule.to}>
-                  {rule.name}
-                </Link>{" "}
-                <span className="number">{rule.value}</span>{" "}
+                <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>{" "}
                 <span className="faint">{rule.target}</span>
               </td>
               <td>{before}</td>
