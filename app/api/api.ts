@@ -5,15 +5,18 @@ import { auth } from "./auth";
 import { changes } from "./changes";
 import { currencies } from "./currencies";
 import { apiDocument, register } from "./document";
+import { distributionPoints } from "./distribution-points";
 import type { Endpoint } from "./endpoint";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
 import { problemOf, refusal } from "./problem";
 import { roomPrices } from "./room-prices";
 import { roomTypes } from "./room-types";
+import { roles } from "./roles";
 import { seasons } from "./seasons";
 import { services } from "./services";
 import { stopSales } from "./stop-sales";
+import { users } from "./users";
 
 /** Every call there is, in the order of the document. */
 export const endpoints: readonly Endpoint[] = [
@@ -27,6 +30,9 @@ export const endpoints: readonly Endpoint[] = [
   ...changes,
   ...services,
   ...currencies,
+  ...distributionPoints,
+  ...roles,
+  ...users,
 ];
 
 /** Where the API lies on the server. */

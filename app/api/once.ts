@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { env } from "~/config/env.server";
 import { answerOnce, IDEMPOTENCY_KEY } from "~/db/answer-once.server";
 import type { Answered, Call, Endpoint } from "./endpoint";
 import { InvalidCall } from "./problem";
@@ -52,13 +53,16 @@ function sent({ status, body, headers = {} }: Answered): SentAnswer {
   return { status, body: body === undefined ? null : JSON.stringify(body), headers };
 }
 
-/** What a call says, in short; the order of names in its JSON says nothing. */
+/**
+ * What a call says, in short; the order of names in its JSON says nothing. A call may bring a password:
+ * under a key that the database doesn't hold, nobody can try out there what it was.
+ */
 function fingerprintOf({ method }: Endpoint, { request, json }: ReadCall): string {
   const { pathname, search } = new URL(request.url);
   const said = JSON.stringify([method, pathname + search, json], (_, value: unknown) =>
     isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
   );
-  return createHash("sha256").update(said).digest("base64url");
+  return createHmac("sha256", env().SESSION_SECRET).update(said).digest("base64url");
 }
 
 function isObject(value: unknown): value is object {

@@ -25,6 +25,16 @@ export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
 }
 
+/** A noun whose rows can be read one by one. */
+export interface FoundNoun<Query extends ListQuery, Row, Listed extends Row> extends ListedNoun<
+  Query,
+  Row,
+  Listed
+> {
+  need: { view: Permission; edit: Permission };
+  find: (ctx: Context, id: number) => Promise<Row>;
+}
+
 /** A noun whose calls are the usual ones. */
 interface Plain<
   Query extends ListQuery,
@@ -32,9 +42,7 @@ interface Plain<
   Listed extends Row,
   Input extends z.ZodType,
   Changed extends z.ZodType,
-> extends ListedNoun<Query, Row, Listed> {
-  need: { view: Permission; edit: Permission };
-  find: (ctx: Context, id: number) => Promise<Row>;
+> extends FoundNoun<Query, Row, Listed> {
   /** What a body says. */
   input: Input;
   /** One that makes sense in the demo's world, for who reads the document. */
@@ -77,6 +85,48 @@ export function listing<Query extends ListQuery, Row, Listed extends Row>({
   });
 }
 
+/** The call that reads one row of a noun. */
+export function reading<Query extends ListQuery, Row, Listed extends Row>(
+  noun: FoundNoun<Query, Row, Listed>,
+): Endpoint {
+  const one = done(noun.json);
+  return endpoint({
+    method: "get",
+    path: `${noun.path}/{id}`,
+    tag: noun.tag,
+    summary: `Read a ${noun.words.one}`,
+    need: noun.need.view,
+    params: idParams,
+    answers: { status: 200, description: `The ${noun.words.one}.`, schema: one.schema },
+    run: async ({ ctx, params }) => {
+      const row = await noun.find(ctx, params.id);
+      return { status: 200, body: one.of(noun.serialize(row, ctx)) };
+    },
+  });
+}
+
+/** The call that deletes one row of a noun. */
+export function deleting<Query extends ListQuery, Row, Listed extends Row>(
+  { path, tag, words, need }: FoundNoun<Query, Row, Listed>,
+  deleteRow: (ctx: Context, id: number) => Promise<void>,
+  refuses: readonly Refused[] = [409],
+): Endpoint {
+  return endpoint({
+    method: "delete",
+    path: `${path}/{id}`,
+    tag,
+    summary: `Delete a ${words.one}`,
+    need: need.edit,
+    params: idParams,
+    answers: { status: 204, description: "It is gone." },
+    refuses,
+    run: async ({ ctx, params }) => {
+      await deleteRow(ctx, params.id);
+      return { status: 204 };
+    },
+  });
+}
+
 /**
  * The usual calls of a noun: `GET` and `POST` of its list, `GET`, `PUT` and `DELETE` of one row, those
  * that it has.
@@ -115,16 +165,7 @@ export function resource<
           }),
         ]
       : []),
-    endpoint({
-      method: "get",
-      path: `${path}/{id}`,
-      tag,
-      summary: `Read a ${words.one}`,
-      need: need.view,
-      params: idParams,
-      answers: { status: 200, description: `The ${words.one}.`, schema: one.schema },
-      run: async ({ ctx, params }) => ({ status: 200, body: await found(ctx, params.id) }),
-    }),
+    reading(noun),
     ...(update
       ? [
           endpoint({
@@ -147,24 +188,7 @@ export function resource<
           }),
         ]
       : []),
-    ...(noun.delete
-      ? [
-          endpoint({
-            method: "delete",
-            path: `${path}/{id}`,
-            tag,
-            summary: `Delete a ${words.one}`,
-            need: need.edit,
-            params: idParams,
-            answers: { status: 204, description: "It is gone." },
-            refuses: noun.refuses?.delete ?? [409],
-            run: async ({ ctx, params }) => {
-              await noun.delete!(ctx, params.id);
-              return { status: 204 };
-            },
-          }),
-        ]
-      : []),
+    ...(noun.delete ? [deleting(noun, noun.delete, noun.refuses?.delete)] : []),
   ];
 }
 

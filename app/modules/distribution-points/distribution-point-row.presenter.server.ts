@@ -1,7 +1,7 @@
 import { formatPercent } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { DistributionPointType } from "./distribution-point";
-import type { ListedDistributionPoint } from "./distribution-point.repository.server";
+import type { StoredDistributionPoint } from "./distribution-point.repository.server";
 
 /** A distribution point as the list shows it: finished words, so that the browser formats nothing. */
 export interface DistributionPointRow {
@@ -16,7 +16,7 @@ export interface DistributionPointRow {
 }
 
 export function distributionPointRow(
-  point: ListedDistributionPoint,
+  point: StoredDistributionPoint,
   { locale }: Context,
 ): DistributionPointRow {
   return {

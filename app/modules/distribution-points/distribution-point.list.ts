@@ -1,3 +1,4 @@
+import { oneOf } from "~/lists/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** What the URL of the distribution points list can say (`back-office.md` §9). */
@@ -10,6 +11,7 @@ export const distributionPointList = defineList({
   defaultSize: 10,
   filters: {},
   dialogs: ["new", "edit"],
+  api: { filters: { active_only: oneOf("true", "false") } },
 });
 
 export type DistributionPointQuery = QueryOf<typeof distributionPointList>;

@@ -15,11 +15,12 @@ export interface DistributionPointLabel {
   isActive: boolean;
 }
 
-/** A distribution point as its list shows it. */
-export type ListedDistributionPoint = DistributionPoint & { parentLabel: string | null };
-
-/** A distribution point with the instant of its last change: its version. */
-export type StoredDistributionPoint = DistributionPoint & { updatedAt: Date };
+/** A distribution point with all that is kept of it; the instant of its last change is its version. */
+export type StoredDistributionPoint = DistributionPoint & {
+  parentLabel: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
 
 /** What a row of the table holds, but its id and times. */
 export interface DistributionPointValues {
@@ -55,7 +56,7 @@ function asPoint<Row extends { type: string }>(row: Row) {
 export async function listDistributionPoints(
   db: Database,
   query: DistributionPointQuery,
-): Promise<Page<ListedDistributionPoint>> {
+): Promise<Page<StoredDistributionPoint>> {
   const { search } = query;
   let filtered = db.selectFrom("distribution_points");
   if (search) {
@@ -66,18 +67,16 @@ export async function listDistributionPoints(
       ]),
     );
   }
+  if (query.filters.active_only === "true") {
+    filtered = filtered.where("distribution_points.is_active", "=", true);
+  }
   return paginate(query, {
     db,
     filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("distribution_points.id"),
     read: async (ids) => {
-      const rows = await db
-        .selectFrom("distribution_points")
-        .leftJoin("distribution_points as parents", "parents.id", "distribution_points.parent_id")
-        .where("distribution_points.id", "in", ids)
-        .select([...columns, "parents.label as parentLabel"])
-        .execute();
+      const rows = await selectStored(db).where("distribution_points.id", "in", ids).execute();
       return rows.map(asPoint);
     },
   });
@@ -128,24 +127,33 @@ export async function findDistributionPoint(
   db: Database,
   id: number,
 ): Promise<StoredDistributionPoint | undefined> {
-  const row = await selectStored(db, id).executeTakeFirst();
+  const row = await selectStored(db).where("distribution_points.id", "=", id).executeTakeFirst();
   return row && asPoint(row);
+}
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("distribution_points")
+    .leftJoin("distribution_points as parents", "parents.id", "distribution_points.parent_id")
+    .select([...columns, "parents.label as parentLabel"])
+    .select([
+      "distribution_points.created_at as createdAt",
+      "distribution_points.updated_at as updatedAt",
+    ]);
 }
 
 /** The row to be changed, held until the transaction ends. */
 export async function lockDistributionPoint(
   trx: Transaction,
   id: number,
-): Promise<StoredDistributionPoint | undefined> {
-  const row = await selectStored(trx, id).forUpdate().executeTakeFirst();
-  return row && asPoint(row);
-}
-
-function selectStored(db: Database, id: number) {
-  return db
+): Promise<(DistributionPoint & { updatedAt: Date }) | undefined> {
+  const row = await trx
     .selectFrom("distribution_points")
     .select([...columns, "distribution_points.updated_at as updatedAt"])
-    .where("distribution_points.id", "=", id);
+    .where("distribution_points.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asPoint(row);
 }
 
 export async function insertDistributionPoint(

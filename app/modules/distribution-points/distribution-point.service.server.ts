@@ -12,7 +12,6 @@ import * as points from "./distribution-point.repository.server";
 import type {
   DistributionPointLabel,
   DistributionPointValues,
-  ListedDistributionPoint,
   StoredDistributionPoint,
 } from "./distribution-point.repository.server";
 
@@ -50,7 +49,7 @@ export async function findDistributionPoint(
 export async function listDistributionPoints(
   ctx: Context,
   query: DistributionPointQuery,
-): Promise<Page<ListedDistributionPoint>> {
+): Promise<Page<StoredDistributionPoint>> {
   assertMay(ctx, "settings:view");
   return points.listDistributionPoints(ctx.db, query);
 }

@@ -11,6 +11,7 @@ export const roleList = defineList({
   defaultSize: 20,
   filters: { active_only: oneOf("true") },
   dialogs: ["new", "edit", "delete"],
+  api: { filters: { active_only: oneOf("true", "false") } },
 });
 
 export type RoleQuery = QueryOf<typeof roleList>;

@@ -12,11 +12,8 @@ import type { RoleQuery } from "./role.list";
 
 const columns = ["id", "label", "description", "is_active as active", "permissions"] as const;
 
-/** A role as its list shows it. */
-export type ListedRole = Role & { createdAt: Date };
-
-/** A role with the instant of its last change: its version. */
-export type StoredRole = Role & { updatedAt: Date };
+/** A role with all that is kept of it; the instant of its last change is its version. */
+export type StoredRole = Role & { createdAt: Date; updatedAt: Date };
 
 /** What a row of the table holds, but its id and times. */
 export interface RoleValues {
@@ -26,21 +23,17 @@ export interface RoleValues {
   permissions: string[];
 }
 
-export async function listRoles(db: Database, query: RoleQuery): Promise<Page<ListedRole>> {
+export async function listRoles(db: Database, query: RoleQuery): Promise<Page<StoredRole>> {
   let filtered = db.selectFrom("roles");
   if (query.search) filtered = filtered.where(contains("roles.label", query.search));
-  if (query.filters.active_only) filtered = filtered.where("roles.is_active", "=", true);
+  if (query.filters.active_only === "true") filtered = filtered.where("roles.is_active", "=", true);
   return paginate(query, {
     db,
     filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("roles.id"),
     read: async (ids) => {
-      const rows = await db
-        .selectFrom("roles")
-        .select([...columns, "created_at as createdAt"])
-        .where("id", "in", ids)
-        .execute();
+      const rows = await selectStored(db).where("id", "in", ids).execute();
       return rows.map(asRole);
     },
   });
@@ -66,25 +59,27 @@ export async function listChoosableRoles(
 }
 
 export async function findRole(db: Database, id: number): Promise<StoredRole | undefined> {
-  return selectStored(db, id);
+  const row = await selectStored(db).where("id", "=", id).executeTakeFirst();
+  return row && asRole(row);
+}
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("roles")
+    .select([...columns, "created_at as createdAt", "updated_at as updatedAt"]);
 }
 
 /** The row to be changed, held until the transaction ends. */
-export async function lockRole(trx: Transaction, id: number): Promise<StoredRole | undefined> {
-  return selectStored(trx, id, true);
-}
-
-async function selectStored(
-  db: Database,
+export async function lockRole(
+  trx: Transaction,
   id: number,
-  locked = false,
-): Promise<StoredRole | undefined> {
-  let query = db
+): Promise<Omit<StoredRole, "createdAt"> | undefined> {
+  const row = await trx
     .selectFrom("roles")
     .select([...columns, "updated_at as updatedAt"])
-    .where("id", "=", id);
-  if (locked) query = query.forUpdate();
-  const row = await query.executeTakeFirst();
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   return row && asRole(row);
 }
 

@@ -9,7 +9,7 @@ import { completed, type Role } from "./role";
 import type { RoleQuery } from "./role.list";
 import type { RoleInput } from "./role.schema";
 import * as roles from "./role.repository.server";
-import type { ListedRole, RoleValues, StoredRole } from "./role.repository.server";
+import type { RoleValues, StoredRole } from "./role.repository.server";
 
 export const roleRows = auditedRows<Role>({
   entity: "role",
@@ -18,7 +18,7 @@ export const roleRows = auditedRows<Role>({
   lock: roles.lockRole,
 });
 
-export async function listRoles(ctx: Context, query: RoleQuery): Promise<Page<ListedRole>> {
+export async function listRoles(ctx: Context, query: RoleQuery): Promise<Page<StoredRole>> {
   assertMay(ctx, "settings:view");
   return roles.listRoles(ctx.db, query);
 }
@@ -42,14 +42,19 @@ export async function createRole(ctx: Context, input: RoleInput): Promise<Role> 
   return roleRows.create(ctx, (trx) => roles.insertRole(trx, valuesOf(input)));
 }
 
+/** What may be said of a role that is there: without permissions it grants what it did. */
+type RoleChange = Omit<RoleInput, "permissions"> & Partial<Pick<RoleInput, "permissions">>;
+
 /**
  * Whoever has the role may do from their next request on what it grants then.
  *
  * @throws NotFound; Conflict when the label is taken; RuleBroken when nobody would be left who may
  *   change the settings
  */
-export async function updateRole(ctx: Context, id: number, input: RoleInput): Promise<Role> {
-  return roleRows.update(ctx, id, (trx) => roles.updateRole(trx, id, valuesOf(input), ctx.now));
+export async function updateRole(ctx: Context, id: number, input: RoleChange): Promise<Role> {
+  return roleRows.update(ctx, id, (trx, { permissions }) =>
+    roles.updateRole(trx, id, valuesOf({ permissions, ...input }), ctx.now),
+  );
 }
 
 /** @throws NotFound; RuleBroken when nobody would be left who may change the settings */

@@ -6,19 +6,24 @@ import type { Database } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
+import type { UserType } from "./user";
 import type { UserQuery } from "./user.list";
 
-/** A user as the list shows it. */
+/** A user as lists and programs are shown one: nothing that a password or a key could be got from. */
 export interface ListedUser {
   id: number;
   username: string;
   firstName: string;
   lastName: string;
   email: string;
+  roleId: number;
   role: string;
+  distributionPointId: number | null;
   distributionPoint: string | null;
+  userType: UserType;
   active: boolean;
   createdAt: Date;
+  updatedAt: Date;
   /** The last characters of the API key; null where there is none. */
   keyEnding: string | null;
   keyLastUsedAt: Date | null;
@@ -31,33 +36,55 @@ export async function listUsers(db: Database, query: UserQuery): Promise<Page<Li
     const names = ["users.username", fullName, "users.email"];
     filtered = filtered.where((eb) => eb.or(names.map((name) => contains(name, search))));
   }
+  const { role_id, user_type, active_only } = query.filters;
+  if (role_id) filtered = filtered.where("users.role_id", "=", role_id);
+  if (user_type) filtered = filtered.where("users.user_type", "=", user_type);
+  if (active_only === "true") filtered = filtered.where("users.is_active", "=", true);
   return paginate(query, {
     db,
     filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("users.id"),
-    read: (ids) =>
-      db
-        .selectFrom("users")
-        .innerJoin("roles", "roles.id", "users.role_id")
-        .leftJoin("distribution_points", "distribution_points.id", "users.distribution_point_id")
-        .leftJoin("api_keys", "api_keys.user_id", "users.id")
-        .where("users.id", "in", ids)
-        .select([
-          "users.id",
-          "users.username",
-          "users.first_name as firstName",
-          "users.last_name as lastName",
-          "users.email",
-          "roles.label as role",
-          "distribution_points.label as distributionPoint",
-          "users.is_active as active",
-          "users.created_at as createdAt",
-          "api_keys.ending as keyEnding",
-          "api_keys.last_used_at as keyLastUsedAt",
-        ])
-        .execute(),
+    read: async (ids) => {
+      const rows = await selectListed(db).where("users.id", "in", ids).execute();
+      return rows.map(asListed);
+    },
   });
+}
+
+export async function findListedUser(db: Database, id: number): Promise<ListedUser | undefined> {
+  const row = await selectListed(db).where("users.id", "=", id).executeTakeFirst();
+  return row && asListed(row);
+}
+
+function selectListed(db: Database) {
+  return db
+    .selectFrom("users")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .leftJoin("distribution_points", "distribution_points.id", "users.distribution_point_id")
+    .leftJoin("api_keys", "api_keys.user_id", "users.id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      "users.email",
+      "users.role_id as roleId",
+      "roles.label as role",
+      "users.distribution_point_id as distributionPointId",
+      "distribution_points.label as distributionPoint",
+      "users.user_type as userType",
+      "users.is_active as active",
+      "users.created_at as createdAt",
+      "users.updated_at as updatedAt",
+      "api_keys.ending as keyEnding",
+      "api_keys.last_used_at as keyLastUsedAt",
+    ]);
+}
+
+/** Narrows the column's type: a constraint keeps the set closed. */
+function asListed<Row extends { userType: string }>(row: Row) {
+  return { ...row, userType: row.userType as UserType };
 }
 
 /** Users by name; `chosen` comes first, whatever the search says. */

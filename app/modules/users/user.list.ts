@@ -1,4 +1,6 @@
+import { byId, oneOf } from "~/lists/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
+import { userTypes } from "./user";
 
 /** What the URL of the users list can say (`back-office.md` §9). */
 export const userList = defineList({
@@ -10,6 +12,13 @@ export const userList = defineList({
   defaultSize: 20,
   filters: {},
   dialogs: ["new", "edit"],
+  api: {
+    filters: {
+      role_id: byId,
+      user_type: oneOf(...userTypes),
+      active_only: oneOf("true", "false"),
+    },
+  },
 });
 
 export type UserQuery = QueryOf<typeof userList>;

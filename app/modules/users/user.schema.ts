@@ -21,7 +21,8 @@ export const passwordsMatch = {
   when: () => true,
 };
 
-const fields = {
+/** What is said of every user, but for the password. */
+export const userFields = {
   username: line("users:FORM.USERNAME_REQUIRED").min(4).max(100),
   first_name: name("users:FORM.FIRST_NAME_REQUIRED"),
   last_name: name("users:FORM.LAST_NAME_REQUIRED"),
@@ -43,7 +44,7 @@ const match = ({ password, confirm_password }: Passwords) =>
 /** A new user: the password is typed twice (`back-office.md` §5). */
 export const NewUserInput = z
   .object({
-    ...fields,
+    ...userFields,
     password: newPassword("users:FORM.PASSWORD_REQUIRED"),
     confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
   })
@@ -52,7 +53,7 @@ export const NewUserInput = z
 /** A user that is changed: without a password the old one stays. */
 export const UserInput = z
   .object({
-    ...fields,
+    ...userFields,
     password: newPassword("").nullish(),
     confirm_password: z.string().nullish(),
   })

@@ -51,17 +51,26 @@ export async function findUserName(ctx: Context, id: number): Promise<string | u
 }
 
 /** @throws NotFound */
+export async function getListedUser(ctx: Context, id: number): Promise<ListedUser> {
+  assertMay(ctx, "settings:view");
+  return userRows.orGone(await userLists.findListedUser(ctx.db, id));
+}
+
+/** @throws NotFound */
 export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
   assertMay(ctx, "settings:view");
   return userRows.orGone(await users.findUser(ctx.db, id));
 }
+
+/** What is said of a user; that a password was typed twice alike is the business of forms. */
+type Once<Input extends UserInput | NewUserInput> = Omit<Input, "confirm_password">;
 
 /**
  * A user whose type asks for it gets an API key at once.
  *
  * @throws RuleBroken for a password that is common or the username; Conflict when username or email is taken
  */
-export async function createUser(ctx: Context, input: NewUserInput): Promise<User> {
+export async function createUser(ctx: Context, input: Once<NewUserInput>): Promise<User> {
   assertMay(ctx, "settings:edit");
   const password_hash = await hashOfNewPassword(input.username, input.password);
   return inTransaction(ctx, async (trx) => {
@@ -79,7 +88,7 @@ export async function createUser(ctx: Context, input: NewUserInput): Promise<Use
  * @throws NotFound; RuleBroken for a password as above, for oneself made inactive, and when nobody would
  *   be left who may change the settings; Conflict when username or email is taken
  */
-export async function updateUser(ctx: Context, id: number, input: UserInput): Promise<User> {
+export async function updateUser(ctx: Context, id: number, input: Once<UserInput>): Promise<User> {
   assertMay(ctx, "settings:edit");
   const password_hash = input.password
     ? await hashOfNewPassword(input.username, input.password)
@@ -121,7 +130,7 @@ async function endSessions({ actor }: Context, trx: Transaction, user: User): Pr
   await deleteSessionsOfUser(trx, user.id, user.id === actor.id ? actor.sessionId : null);
 }
 
-function valuesOf(input: UserInput | NewUserInput): Omit<UserValues, "password_hash"> {
+function valuesOf(input: Once<UserInput | NewUserInput>): Omit<UserValues, "password_hash"> {
   return {
     username: input.username,
     first_name: input.first_name,

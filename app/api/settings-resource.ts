@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { ActiveState } from "~/forms/active-state";
+import { chosenId } from "~/forms/chosen-id";
+import type { ListQuery } from "~/lists/list-definition";
+import { endpoint, type Endpoint } from "./endpoint";
+import { counted, done } from "./envelopes";
+import { havingSeen, listing, Seen, type FoundNoun } from "./resource";
+
+/** What a body of the settings says of whether a row is active, and what forms and services call it. */
+type AsForm<Said> = Omit<Said, "is_active"> & { active: boolean };
+
+interface Active {
+  is_active: boolean;
+}
+
+/** A noun of the settings: it is switched off rather than deleted (`back-office.md` §7). */
+interface Setting<
+  Query extends ListQuery,
+  Row,
+  Created extends z.ZodType<Active>,
+  Changed extends z.ZodType<Active>,
+> extends FoundNoun<Query, Row, Row> {
+  /** What the body of a create says, and that of an update. */
+  created: Created;
+  changed: Changed;
+  /** Bodies that make sense in the demo's world. */
+  examples: { create: z.input<Created>; update: z.input<Changed> };
+  /** What a reader of the document needs to know of the two. */
+  about?: { create?: string; update?: string };
+  create: (ctx: Context, input: AsForm<z.output<Created>>) => Promise<{ id: number }>;
+  update: (ctx: Context, id: number, input: AsForm<z.output<Changed>>) => Promise<unknown>;
+  setState: (ctx: Context, id: number, state: ActiveState) => Promise<unknown>;
+}
+
+/** The row that a body is about: its address doesn't say it. */
+const Named = z.object({ id: chosenId(), ...Seen.shape });
+
+const Status = Named.extend({ is_active: z.boolean() });
+
+/** The usual calls of a noun of the settings: `list`, `create`, `update` and `status`. */
+export function settingsResource<
+  Query extends ListQuery,
+  Row,
+  Created extends z.ZodType<Active>,
+  Changed extends z.ZodType<Active>,
+>(noun: Setting<Query, Row, Created, Changed>): Endpoint[] {
+  const { path, tag, words, need, examples, about } = noun;
+  const one = done(noun.json);
+  const found = async (ctx: Context, id: number) =>
+    one.of(noun.serialize(await noun.find(ctx, id), ctx));
+  const updated = { status: 200, description: "As it was saved.", schema: one.schema } as const;
+  return [
+    listing({ ...noun, path: `${path}/list`, shape: counted }),
+    endpoint({
+      method: "post",
+      path: `${path}/create`,
+      tag,
+      summary: `Create a ${words.one}`,
+      description: about?.create,
+      need: need.edit,
+      body: noun.created,
+      example: { body: examples.create },
+      answers: { status: 201, description: "As it was saved.", schema: one.schema },
+      once: true,
+      run: async ({ ctx, body }) => {
+        const { id } = await noun.create(ctx, asForm(body));
+        return { status: 201, body: await found(ctx, id) };
+      },
+    }),
+    endpoint({
+      method: "put",
+      path: `${path}/update`,
+      tag,
+      summary: `Replace a ${words.one}`,
+      description: about?.update,
+      need: need.edit,
+      body: z.intersection(noun.changed, Named),
+      example: { body: { id: 1, ...(examples.update as object) } },
+      answers: updated,
+      refuses: [404, 409],
+      run: async ({ ctx, body }) => {
+        const { id, updated_at, ...said } = body;
+        const input = asForm(said as z.output<Changed>);
+        await inOurWords(noun.update(havingSeen(ctx, updated_at), id, input));
+        return { status: 200, body: await found(ctx, id) };
+      },
+    }),
+    endpoint({
+      method: "put",
+      path: `${path}/status`,
+      tag,
+      summary: `Switch a ${words.one} on or off`,
+      need: need.edit,
+      body: Status,
+      example: { body: { id: 1, is_active: true } },
+      answers: updated,
+      refuses: [404, 409],
+      run: async ({ ctx, body: { id, is_active, updated_at } }) => {
+        const wanted = is_active ? "active" : "inactive";
+        await inOurWords(noun.setState(havingSeen(ctx, updated_at), id, { wanted }));
+        return { status: 200, body: await found(ctx, id) };
+      },
+    }),
+  ];
+}
+
+function asForm<Said extends Active>({ is_active, ...said }: Said): AsForm<Said> {
+  return { ...said, active: is_active };
+}
+
+/** A service that refuses to switch a row off says so of the form's field. */
+async function inOurWords(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    const renamed = error instanceof RuleBroken && error.field === "active";
+    throw renamed ? new RuleBroken(error.said, "is_active", { cause: error }) : error;
+  });
+}
