@@ -22,14 +22,6 @@ const input = DistributionPointInput.omit({ active: true }).extend({
   commission_rate: decimal(shape.commission_rate),
 });
 
-const example = {
-  label: "Riviera Travel",
-  code: "RIV-TLN",
-  type: "physical_agency",
-  contact_email: "desk@riviera.example",
-  commission_rate: "12.50",
-} as const;
-
 export const distributionPoints = settingsResource({
   path: "/distribution-points",
   tag: "Distribution points",
@@ -47,7 +39,24 @@ export const distributionPoints = settingsResource({
     is_active: z.boolean().default(true),
   }),
   changed: input.extend({ is_active: z.boolean() }),
-  examples: { create: example, update: { ...example, is_active: true } },
+  examples: {
+    create: {
+      label: "Riviera Voyages Toulon",
+      code: "RIV-TLN",
+      type: "physical_agency",
+      parent_id: 1,
+      contact_email: "toulon@riviera.example",
+      commission_rate: "12.50",
+    },
+    update: {
+      label: "Riviera Voyages Group",
+      code: "RIV",
+      type: "other",
+      contact_email: "desk@riviera.example",
+      commission_rate: "0",
+      is_active: true,
+    },
+  },
   create: createDistributionPoint,
   update: updateDistributionPoint,
   setState: setDistributionPointState,

@@ -59,6 +59,7 @@ export const priceRules = resource({
     condition: { weekdays: ["friday", "saturday"], min_stay: 3 },
     hotel_id: 1,
   },
+  refuses: { delete: [] },
   create: (ctx, input) => createPriceRule(ctx, formOf(input)),
   update: (ctx, id, input) => updatePriceRule(ctx, id, formOf(input)),
   delete: deletePriceRule,

@@ -28,12 +28,6 @@ const noun = {
   find: getRole,
 } as const;
 
-const example = {
-  label: "Revenue",
-  description: "Keeps seasons, prices and rules.",
-  permissions: ["pricing:view", "pricing:edit"] as ("pricing:view" | "pricing:edit")[],
-};
-
 export const roles = [
   ...settingsResource({
     ...noun,
@@ -45,7 +39,18 @@ export const roles = [
         .optional()
         .meta({ description: "Left out, they stay as they are." }),
     }),
-    examples: { create: example, update: { ...example, is_active: true } },
+    examples: {
+      create: {
+        label: "Pricing tool",
+        description: "Keeps seasons, prices and rules.",
+        permissions: ["pricing:view", "pricing:edit"],
+      },
+      update: {
+        label: "Administrator",
+        description: "Keeps users, roles and everything else.",
+        is_active: true,
+      },
+    },
     about: { create: "A new role grants what `permissions` say, and nothing else." },
     create: createRole,
     update: updateRole,

@@ -28,15 +28,6 @@ const noun = {
   find: getListedUser,
 } as const;
 
-const example = {
-  username: "channel.manager",
-  first_name: "Channel",
-  last_name: "Manager",
-  email: "channel@maison-desk.example",
-  role_id: 1,
-  user_type: "api",
-} as const;
-
 export const users = [
   ...settingsResource({
     ...noun,
@@ -52,8 +43,24 @@ export const users = [
         .meta({ description: "Left out, the old one stays. A new one ends the user's sessions." }),
     }),
     examples: {
-      create: { ...example, password: "seven quiet harbours" },
-      update: { ...example, is_active: true },
+      create: {
+        username: "channel.manager",
+        first_name: "Channel",
+        last_name: "Manager",
+        email: "channel@maison-desk.example",
+        role_id: 1,
+        user_type: "api",
+        password: "seven quiet harbours",
+      },
+      update: {
+        username: "demo",
+        first_name: "Camille",
+        last_name: "Bernard",
+        email: "camille.bernard@example.com",
+        role_id: 1,
+        user_type: "both",
+        is_active: true,
+      },
     },
     about: {
       create:

@@ -52,6 +52,7 @@ const open = new Map([
   ["readImage", "served to who is signed in"],
   // One's own, whatever the role.
   ["getProfile", "one's own"],
+  ["getOwnUser", "one's own"],
   ["updateProfile", "one's own"],
   ["changeOwnPassword", "one's own"],
   ["assertOwnPassword", "one's own"],
@@ -60,6 +61,7 @@ const open = new Map([
   // Before there is anybody who could ask.
   ["createFirstUser", "at a start"],
   ["signIn", "at the login"],
+  ["signInToApi", "at the login"],
   ["claimAttempt", "at the login"],
   ["forgetAttempts", "at the login"],
 ]);
