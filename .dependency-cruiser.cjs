@@ -91,7 +91,7 @@ module.exports = {
       to: {
         path: "^app/db/",
         pathNot:
-          "^app/db/(context\\.ts|(answer-once|client|kept-answers|readiness|unavailable|write)\\.server\\.ts)$",
+          "^app/db/(context\\.ts|(answer-once|client|readiness|unavailable|write)\\.server\\.ts)$",
       },
     },
     {

@@ -34,7 +34,7 @@ export async function answerOf(
     const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
     const json = endpoint.body ? await readJson(request) : undefined;
     const body = endpoint.body ? checked(endpoint.body, json) : undefined;
-    const tag = isTagged(endpoint) ? await tagOf(ctx, request.url) : undefined;
+    const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
     const kept = tag && { ETag: tag, "Cache-Control": KEPT };
     if (tag && hasIt(request, tag)) {
       return new Response(null, { status: 304, headers: { ...PRIVATE, ...kept } });

@@ -4,22 +4,26 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
-import { stateOfLists } from "~/db/kept-answers.server";
 
 /** What one has read may be kept, if one asks each time whether it still holds. */
 export const KEPT = "private, no-cache";
 
 /**
  * The tag of a read: it changes with any change of a row that reads show, and depends on whatever else
- * an answer does. It is made before the rows are read, so that it is never newer than they are; and
- * it is weak, since an answer may be sent compressed or not.
- *
- * @returns the tag; one short statement, whatever is read
+ * an answer does. The state of the lists was read with the caller, so that it is never newer than the
+ * rows, and costs no statement. It is weak, since an answer may be sent compressed or not.
  */
-export async function tagOf({ db, actor, locale, today }: Context, url: string): Promise<string> {
+export function tagOf({ actor, locale, today }: Context, url: string): string {
   const { pathname, search } = new URL(url);
-  const state = await stateOfLists(db);
-  const asked = [state, pathname + search, actor.id, actor.permissions, locale, today, build()];
+  const asked = [
+    actor.listsState,
+    pathname + search,
+    actor.id,
+    actor.permissions,
+    locale,
+    today,
+    build(),
+  ];
   const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
   return `W/"${hash.slice(0, 27)}"`;
 }

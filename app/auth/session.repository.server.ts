@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
+import { listsState } from "~/db/kept-answers.server";
 
 /** Where one comes in: through the screens, or through the API. */
 export type Door = "screens" | "api";
@@ -16,6 +17,8 @@ export interface StaffRow {
   role_label: string;
   /** None where the role is inactive. */
   permissions: string[];
+  /** The state of the lists, read along for who comes in through the API: tags are made of it. */
+  lists_state: string | null;
 }
 
 /** A session with the user it belongs to. */
@@ -54,6 +57,7 @@ export async function findSession(db: Database, idHash: string): Promise<Session
       "sessions.last_seen_at",
       "sessions.expires_at",
       ...staffColumns,
+      sql<string | null>`case when sessions.door = 'api' then ${listsState} end`.as("lists_state"),
     ])
     .executeTakeFirst();
 }
@@ -65,7 +69,7 @@ export async function findStaffByKey(db: Database, keyHash: string): Promise<Sta
     .innerJoin("users", "users.id", "api_keys.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
     .where("api_keys.key_hash", "=", keyHash)
-    .select(staffColumns)
+    .select([...staffColumns, listsState.as("lists_state")])
     .executeTakeFirst();
 }
 

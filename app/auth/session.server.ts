@@ -142,6 +142,7 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
     permissions: staff.permissions.filter(isPermission),
     rowsPerPage: staff.rows_per_page,
     sessionId,
+    ...(staff.lists_state === null ? {} : { listsState: staff.lists_state }),
   };
 }
 

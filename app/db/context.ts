@@ -14,6 +14,11 @@ export interface Actor {
   permissions: readonly Permission[];
   /** How many rows of a list they want to see, where the list can show so many. */
   rowsPerPage: number | null;
+  /**
+   * The state of all lists when this was read, for who calls the API: it is another text after any
+   * change of what lists show, and no newer than what the request reads.
+   */
+  listsState?: string;
   /** The session of this request; null where an API key stands for one. */
   sessionId: number | null;
 }

@@ -38,6 +38,9 @@ interface Answer {
   found: Promise<unknown>;
 }
 
+/** What is another text after every change of a tallied table, to be read along with something else. */
+export const listsState = sql<string>`(select sum(changes)::text from list_tallies)`;
+
 const kept = new WeakMap<Database, Map<string, Answer>>();
 
 /** What the database tallied of a list, and the answers that hold as long as no list changes. */
@@ -57,17 +60,8 @@ export type Keep = <T>(question: string, find: () => Promise<T>) => Promise<T>;
  */
 export async function keepingAnswers(db: Database): Promise<Keep> {
   if (db.isTransaction) return (_, find) => find();
-  const state = await stateOfLists(db);
+  const { state } = await db.selectNoFrom(listsState.as("state")).executeTakeFirstOrThrow();
   return (question, find) => keepFor(db, state, question, find);
-}
-
-/** @returns what is another text after every change of a tallied table, in one short statement */
-export async function stateOfLists(db: Database): Promise<string> {
-  const { state } = await db
-    .selectFrom("list_tallies")
-    .select(sql<string>`sum(changes)`.as("state"))
-    .executeTakeFirstOrThrow();
-  return state;
 }
 
 /**
