@@ -1,12 +1,11 @@
-import type { z } from "zod";
 import { requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import { zodMessage } from "~/forms/zod-message";
 import { readJson } from "./body";
+import { checked } from "./checked";
 import { isTagged, type Endpoint } from "./endpoint";
 import { hasIt, KEPT, tagOf } from "./etag";
 import { runOnce, type ReadCall } from "./once";
-import { InvalidCall, problemOf, refusal, type Mistakes } from "./problem";
+import { problemOf, refusal } from "./problem";
 
 /** Answers whose rows are somebody's business stay with whoever asked. */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
@@ -32,7 +31,7 @@ export async function answerOf(
         : await requireCaller(request, endpoint.need);
     const params = idOrNothing(endpoint, named);
     const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
-    const json = endpoint.body ? await readJson(request) : undefined;
+    const json = endpoint.body ? await readJson(request, endpoint.maxBytes) : undefined;
     const body = endpoint.body ? checked(endpoint.body, json) : undefined;
     const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
     const kept = tag && { ETag: tag, "Cache-Control": KEPT };
@@ -70,15 +69,4 @@ function queryOf(request: Request): Record<string, string | string[]> {
       return [name, values.length === 1 ? values[0]! : values];
     }),
   );
-}
-
-/** @throws InvalidCall with every mistake, by field: `children_ages.0` is one of a list */
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: zodMessage });
-  if (parsed.success) return parsed.data;
-  const mistakes: Mistakes = {};
-  for (const { path, message } of parsed.error.issues) {
-    (mistakes[path.join(".")] ??= []).push(message);
-  }
-  throw new InvalidCall(mistakes);
 }

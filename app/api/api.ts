@@ -9,6 +9,7 @@ import { distributionPoints } from "./distribution-points";
 import type { Endpoint } from "./endpoint";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
+import { prices } from "./prices";
 import { problemOf, refusal } from "./problem";
 import { roomPrices } from "./room-prices";
 import { roomTypes } from "./room-types";
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...seasons,
   ...roomPrices,
   ...priceRules,
+  ...prices,
   ...stopSales,
   ...changes,
   ...services,

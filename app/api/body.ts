@@ -9,11 +9,12 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  * Reads the JSON of a call. A number with decimals arrives as text, digit for digit, so that no price
  * ever is a binary float; whole numbers are numbers, however they are written.
  *
+ * @param maxBytes the most that it may weigh; what forms may, where nothing is said
  * @throws a 415, 413 or 400 Response
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes?: number): Promise<unknown> {
   if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) throw refusal(415);
-  const text = await readLimited(request);
+  const text = await readLimited(request, maxBytes);
   try {
     return parse(text, undefined, wholeOrText);
   } catch {

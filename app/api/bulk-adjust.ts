@@ -57,7 +57,6 @@ export const bulkAdjust = endpoint({
     },
   },
   answers: { status: 200, description: "What became of each.", schema: Adjusted },
-  refuses: [409],
   once: true,
   run: async ({ ctx, body }) => {
     const { created, refused } = await adjustEachPrice(ctx, body);

@@ -17,6 +17,8 @@ export interface Call<Params, Query, Body> {
 export interface Answered {
   status: 200 | 201 | 204;
   body?: unknown;
+  /** The JSON of a body that is written already, in place of `body`. */
+  json?: string;
   headers?: Record<string, string>;
 }
 
@@ -52,6 +54,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The most that a body may weigh, where it is more than a form may. */
+  maxBytes?: number;
   /** What a good answer says: its status, and the schema of its body. */
   answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType };
   refuses?: readonly Refused[];

@@ -49,8 +49,8 @@ export interface SentAnswer {
   headers: Record<string, string>;
 }
 
-function sent({ status, body, headers = {} }: Answered): SentAnswer {
-  return { status, body: body === undefined ? null : JSON.stringify(body), headers };
+function sent({ status, body, json, headers = {} }: Answered): SentAnswer {
+  return { status, body: json ?? (body === undefined ? null : JSON.stringify(body)), headers };
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { TFunction } from "i18next";
 import { z } from "zod";
 import { DomainError } from "~/core/errors";
+import { jsonDate } from "~/core/json-values";
 import { StillAtWork } from "~/db/answer-once.server";
 import { AlreadySubmitted } from "~/db/write.server";
 import { isUnavailable } from "~/db/unavailable.server";
@@ -9,6 +11,7 @@ import { requestId } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
+import { UnpricedNightJson } from "~/modules/price-calculator/calculation.json";
 
 /** What every refusal says (`api.md`). */
 export const ProblemJson = z
@@ -19,6 +22,14 @@ export const ProblemJson = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: "By field, where fields are what is wrong (422)." }),
+    dates: z
+      .array(jsonDate)
+      .optional()
+      .meta({ description: "Of a stay: the nights without a price." }),
+    nights: z
+      .array(UnpricedNightJson)
+      .optional()
+      .meta({ description: "The same nights, each with its reason." }),
   })
   .meta({ id: "Problem" });
 
@@ -42,6 +53,18 @@ export class ProblemSaid extends Error {
   }
 }
 
+/** A refusal that says more than others, its sentences written already. */
+export class ProblemTold extends Error {
+  constructor(
+    readonly status: number,
+    readonly told: Told & { message: string },
+  ) {
+    super(told.message);
+  }
+}
+
+type Told = Partial<Omit<z.output<typeof ProblemJson>, "status">>;
+
 /** The statuses that have a sentence of their own. */
 const SAID = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503] as const;
 
@@ -60,43 +83,53 @@ export function refusal(status: number, headers?: Record<string, string>): Respo
  */
 export async function problemOf(error: unknown, request: Request): Promise<Response> {
   const t = translator(await languageOf(request));
-  const say = (encoded: string) => translateMessage(t, encoded);
-  const answer = (
-    status: number,
-    said: { message?: string; errors?: Mistakes } = {},
-    headers: HeadersInit = {},
-  ) => {
-    const known = SAID.find((one) => one === status) ?? 500;
-    const body: z.output<typeof ProblemJson> = {
-      status: "error",
-      message: said.message ?? t(`api:PROBLEMS.${known}`),
-      ...(said.errors ? { errors: said.errors } : {}),
-    };
-    return Response.json(body, { status, headers });
-  };
+  const known = refusedWith(error, t);
+  if (known) return Response.json(known.body, { status: known.status, headers: known.headers });
+  reportError(error, request);
+  const headers = { "X-Request-Id": requestId(request) };
+  return Response.json(bodyOf(500, t), { status: 500, headers });
+}
 
-  if (error instanceof Response) {
-    return answer(error.status, {}, keptHeaders(error.headers));
-  }
+interface Refusal {
+  status: number;
+  body: z.output<typeof ProblemJson>;
+  headers: HeadersInit;
+}
+
+/** @returns the refusal that was thrown, in the language of `t`; undefined where it is none */
+export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
+  const say = (encoded: string) => translateMessage(t, encoded);
+  const refused = (status: number, told?: Told, headers: HeadersInit = {}): Refusal => ({
+    status,
+    body: bodyOf(status, t, told),
+    headers,
+  });
+
+  if (error instanceof Response) return refused(error.status, {}, keptHeaders(error.headers));
   if (error instanceof InvalidCall) {
     const errors = Object.entries(error.mistakes).map(([field, said]) => [field, said.map(say)]);
-    return answer(422, { errors: Object.fromEntries(errors) as Mistakes });
+    return refused(422, { errors: Object.fromEntries(errors) as Mistakes });
   }
   if (error instanceof DomainError) {
     const message = sentence(say(encodeMessage(error.said)));
-    const errors = error.status === 422 ? { [error.field ?? ""]: [message] } : undefined;
+    const errors = error.status === 422 ? { errors: { [error.field ?? ""]: [message] } } : {};
     const again: HeadersInit = error instanceof StillAtWork ? { "Retry-After": "1" } : {};
-    return answer(error.status, { message, errors }, again);
+    return refused(error.status, { message, ...errors }, again);
   }
-  if (error instanceof ProblemSaid) return answer(error.status, { message: t(error.said) });
-  if (error instanceof AlreadySubmitted) return answer(409);
-  if (isUnavailable(error)) return answer(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
-  reportError(error, request);
-  return answer(500, {}, { "X-Request-Id": requestId(request) });
+  if (error instanceof ProblemSaid) return refused(error.status, { message: t(error.said) });
+  if (error instanceof ProblemTold) return refused(error.status, error.told);
+  if (error instanceof AlreadySubmitted) return refused(409);
+  if (isUnavailable(error)) return refused(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
+  return undefined;
+}
+
+function bodyOf(status: number, t: TFunction, told: Told = {}): Refusal["body"] {
+  const known = SAID.find((one) => one === status) ?? 500;
+  return { status: "error", message: t(`api:PROBLEMS.${known}`), ...told };
 }
 
 /** Sentences of refusals follow words such as "The season could not be saved: ". */
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -5,7 +5,7 @@ import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
-import { contains } from "~/db/search.server";
+import { contains, idIn } from "~/db/search.server";
 import type { DistributionPoint, DistributionPointType } from "./distribution-point";
 import type { DistributionPointQuery } from "./distribution-point.list";
 
@@ -121,6 +121,14 @@ export async function findDistributionPointLabel(
     .select(labelColumns)
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** @returns those of the distribution points that are there */
+export async function findDistributionPointLabels(
+  db: Database,
+  ids: number[],
+): Promise<DistributionPointLabel[]> {
+  return db.selectFrom("distribution_points").select(labelColumns).where(idIn("id", ids)).execute();
 }
 
 export async function findDistributionPoint(

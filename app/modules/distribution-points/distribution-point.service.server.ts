@@ -46,6 +46,14 @@ export async function findDistributionPoint(
   return points.findDistributionPointLabel(ctx.db, id);
 }
 
+/** @returns those of the distribution points that are there */
+export async function findDistributionPoints(
+  ctx: Context,
+  ids: number[],
+): Promise<DistributionPointLabel[]> {
+  return points.findDistributionPointLabels(ctx.db, ids);
+}
+
 export async function listDistributionPoints(
   ctx: Context,
   query: DistributionPointQuery,

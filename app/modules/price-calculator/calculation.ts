@@ -67,7 +67,9 @@ export interface PricedNight {
   total: Minor;
 }
 
-export type UnpricedReason = "no_season" | "no_price";
+export const unpricedReasons = ["no_season", "no_price"] as const;
+
+export type UnpricedReason = (typeof unpricedReasons)[number];
 
 export interface UnpricedNight {
   date: CalendarDate;
@@ -77,20 +79,23 @@ export interface UnpricedNight {
 }
 
 /** The first thing that failed on the first night, in the order of `price-calculation.md` §5. */
-export type FailedCondition =
-  | "season"
-  | "promo_code"
-  | "weekdays"
-  | "min_stay"
-  | "max_stay"
-  | "adult_count"
-  | "min_adults"
-  | "max_adults"
-  | "children_count"
-  | "booking_date_range"
-  | "stay_date_range"
-  | "no_child_matches"
-  | "room_price_includes_children";
+export const failedConditions = [
+  "season",
+  "promo_code",
+  "weekdays",
+  "min_stay",
+  "max_stay",
+  "adult_count",
+  "min_adults",
+  "max_adults",
+  "children_count",
+  "booking_date_range",
+  "stay_date_range",
+  "no_child_matches",
+  "room_price_includes_children",
+] as const;
+
+export type FailedCondition = (typeof failedConditions)[number];
 
 /** A rule of this hotel, room type, channel and price type that changed no night. */
 export interface RuleNotApplied {

@@ -67,13 +67,16 @@ export async function calculateStay(
   const bookingDate = input.booking_date ?? ctx.today;
   const asked = { request, hotel, roomType, bookingDate, point };
   const { digits } = hotel.currency;
-  const [prices, seasons, rules, stopped] = await Promise.all([
+  const [all, seasons, rules, stopped] = await Promise.all([
     reads.prices(roomType.id, pointId),
     reads.seasons(hotel.id, { start: request.checkin, end: request.checkout }),
     reads.rules(hotel.id, roomType.id),
     stoppedNightsOf(reads, request),
   ]);
-  refuseMisfits(prices, seasons, request, hotel);
+  // What a room type costs in other seasons has no bearing on this stay.
+  const bySeason = new Map(seasons.map((season) => [season.id, season]));
+  const prices = all.filter(({ seasonId }) => bySeason.has(seasonId));
+  refuseMisfits(prices, bySeason, request, hotel);
   const world: PricingWorld = {
     seasons,
     prices: prices.flatMap((price) => asRow(price, digits) ?? []),
@@ -137,15 +140,17 @@ function buyTotalOf(request: StayRequest, world: PricingWorld): number | null {
  */
 function refuseMisfits(
   prices: RoomPrice[],
-  seasons: Season[],
+  seasons: Map<number, Season>,
   { priceType }: StayRequest,
   { currency }: PricedHotel,
 ): void {
   for (const { seasonId, basePrice, priceType: type } of prices) {
     if (type !== priceType || fitsCurrency(basePrice, currency)) continue;
-    const season = seasons.find(({ id }) => id === seasonId);
-    if (!season) continue;
-    const params = { season: season.name, price: spellAmount(basePrice), code: currency.code };
+    const params = {
+      season: seasons.get(seasonId)!.name,
+      price: spellAmount(basePrice),
+      code: currency.code,
+    };
     throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
   }
 }

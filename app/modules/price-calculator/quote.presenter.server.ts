@@ -142,7 +142,8 @@ export function ruleViews(
   }));
 }
 
-function warningText(
+/** @returns what staff should know of a quote, in a sentence */
+export function warningText(
   warning: QuoteWarning,
   money: (amount: Minor) => string,
   locale: Language,

@@ -13,7 +13,11 @@ import { findRoomType, listRoomTypeOptions } from "../room-types/room-type.servi
 import { listSeasonsForStay } from "../seasons/season.service.server";
 import { listStopSalesForStay } from "../stop-sales/stop-sale.service.server";
 
-export type StayReads = ReturnType<typeof stayReads>;
+/** What one quote is made of. */
+export type StayReads = Pick<
+  ReturnType<typeof stayReads>,
+  "hotel" | "roomType" | "point" | "seasons" | "prices" | "rules" | "stopSales" | "promoCodeKnown"
+>;
 
 /**
  * What quotes are made of and chosen from, each thing read once however many quotes ask for it: two

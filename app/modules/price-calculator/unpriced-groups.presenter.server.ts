@@ -17,6 +17,7 @@ export interface UnpricedGroup {
   mend: { to: string; label: string };
 }
 
+/** @returns the nights without a price, consecutive ones of one reason together */
 export function unpricedGroups(quote: Quote, locale: Language): UnpricedGroup[] {
   if (quote.calculation.ok) return [];
   const t = translator(locale);

@@ -3,6 +3,25 @@ import type { Minor } from "~/core/money";
 import type { StoppedNights } from "../stop-sales/stop-sale";
 import type { PricedNight } from "./calculation";
 
+/** Everything that a quote may be warned of. */
+export const warningCodes = [
+  "STOP_SALE",
+  "ADULTS_BELOW",
+  "ADULTS_ABOVE",
+  "CHILDREN_BELOW",
+  "CHILDREN_ABOVE",
+  "NO_CHILDREN_ALLOWED",
+  "GUESTS_ABOVE",
+  "STAY_TOO_SHORT",
+  "STAY_TOO_LONG",
+  "HOTEL_INACTIVE",
+  "ROOM_TYPE_INACTIVE",
+  "DISTRIBUTION_POINT_INACTIVE",
+  "UNKNOWN_PROMO_CODE",
+  "PRICE_OF_ZERO",
+  "SELL_BELOW_BUY",
+] as const;
+
 /** What staff should know of a quote; it never changes the price. */
 export type QuoteWarning =
   | ({ code: "STOP_SALE" } & StoppedNights)

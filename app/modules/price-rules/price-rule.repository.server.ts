@@ -162,22 +162,6 @@ export async function lockPriceRule(
   return row && asRule(row);
 }
 
-/** The active rules that a stay in this room type can meet. */
-export async function listRulesForStay(
-  db: Database,
-  hotelId: number,
-  roomTypeId: number,
-): Promise<PriceRule[]> {
-  const rows = await db
-    .selectFrom("price_rules")
-    .select(columns)
-    .where("active", "=", true)
-    .where((eb) => eb.or([eb("hotel_id", "is", null), eb("hotel_id", "=", hotelId)]))
-    .where((eb) => eb.or([eb("room_type_id", "is", null), eb("room_type_id", "=", roomTypeId)]))
-    .execute();
-  return rows.map(asRule);
-}
-
 /** All active rules, by name. */
 export async function listActiveRules(db: Database): Promise<PriceRule[]> {
   const rows = await db
@@ -188,18 +172,6 @@ export async function listActiveRules(db: Database): Promise<PriceRule[]> {
     .orderBy("id")
     .execute();
   return rows.map(asRule);
-}
-
-/** The promo codes of all active rules, as they were entered. */
-export async function listActivePromoCodes(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom("price_rules")
-    .select(sql<string>`condition ->> 'promo_code'`.as("code"))
-    .distinct()
-    .where("active", "=", true)
-    .where(sql<boolean>`condition ? 'promo_code'`)
-    .execute();
-  return rows.map((row) => row.code);
 }
 
 export async function insertPriceRule(

@@ -8,6 +8,7 @@ import type { PriceRuleQuery } from "./price-rule.list";
 import * as rules from "./price-rule.repository.server";
 import type { NamedPriceRule, PriceRuleValues } from "./price-rule.repository.server";
 import type { PriceRuleForm } from "./price-rule.schema";
+import * as stayRules from "./stay-rules.repository.server";
 
 export const priceRuleRows = auditedRows<PriceRule>({
   entity: "price_rule",
@@ -51,12 +52,23 @@ export async function listRulesForStay(
   hotelId: number,
   roomTypeId: number,
 ): Promise<PriceRule[]> {
-  return rules.listRulesForStay(ctx.db, hotelId, roomTypeId);
+  return stayRules.listRulesForStay(ctx.db, hotelId, roomTypeId);
+}
+
+/**
+ * The same for many stays at once; with `allWithCode` also every other active rule that has a promo
+ * code, of whatever hotel.
+ */
+export async function listRulesForStays(
+  ctx: Context,
+  stays: { hotelIds: number[]; roomTypeIds: number[]; allWithCode: boolean },
+): Promise<PriceRule[]> {
+  return stayRules.listRulesForStays(ctx.db, stays);
 }
 
 /** @returns whether any active rule, of whatever hotel, carries this promo code */
 export async function isKnownPromoCode(ctx: Context, code: string): Promise<boolean> {
-  const codes = await rules.listActivePromoCodes(ctx.db);
+  const codes = await stayRules.listActivePromoCodes(ctx.db);
   return codes.some((known) => normalPromoCode(known) === normalPromoCode(code));
 }
 

@@ -114,16 +114,16 @@ export async function readStopSale(trx: Transaction, id: number): Promise<NamedS
   return selectNamed(trx).where("stop_sales.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Stop sales of a hotel that share a date with the range, by start date. */
-export async function listStopSalesOfHotel(
+/** Stop sales of hotels that share a date with the range, by start date. */
+export async function listStopSalesOfHotels(
   db: Database,
-  hotelId: number,
+  hotelIds: number[],
   { start, end }: DateRange,
 ): Promise<StopSale[]> {
   return db
     .selectFrom("stop_sales")
     .select(columns)
-    .where("hotel_id", "=", hotelId)
+    .where(idIn("hotel_id", hotelIds))
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .orderBy("start_date")

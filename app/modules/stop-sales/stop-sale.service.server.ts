@@ -32,7 +32,7 @@ export async function listStopSales(
   dates: DateRange,
 ): Promise<StopSale[]> {
   assertMay(ctx, "stop_sales:view");
-  return stopSales.listStopSalesOfHotel(ctx.db, hotelId, dates);
+  return stopSales.listStopSalesOfHotels(ctx.db, [hotelId], dates);
 }
 
 /** The same for a quote: who may see prices is told why a night isn't sold. */
@@ -41,7 +41,16 @@ export async function listStopSalesForStay(
   hotelId: number,
   dates: DateRange,
 ): Promise<StopSale[]> {
-  return stopSales.listStopSalesOfHotel(ctx.db, hotelId, dates);
+  return stopSales.listStopSalesOfHotels(ctx.db, [hotelId], dates);
+}
+
+/** The same for the stays in several hotels. */
+export async function listStopSalesForStays(
+  ctx: Context,
+  hotelIds: number[],
+  dates: DateRange,
+): Promise<StopSale[]> {
+  return stopSales.listStopSalesOfHotels(ctx.db, hotelIds, dates);
 }
 
 /** @throws NotFound */

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
+import { priceTypes, ruleTypes } from "../price-rules/price-rule";
+import { failedConditions, unpricedReasons } from "./calculation";
+import { warningCodes } from "./warnings";
+
+const rule = {
+  rule_id: jsonId,
+  name: z.string(),
+  value: jsonDecimal.meta({ description: "As configured, without trailing zeros." }),
+  type: z.enum(ruleTypes),
+};
+
+const AppliedRuleJson = z.object({
+  ...rule,
+  target: z
+    .union([z.literal("room"), z.array(z.int().positive())])
+    .meta({ description: "The room, or the numbers of the children, from 1." }),
+  amount: jsonDecimal.meta({ description: "What it added to the night, or took off." }),
+});
+
+const DayJson = z.object({
+  date: jsonDate,
+  season: z.string(),
+  base: jsonDecimal.meta({ description: "Before any rule: base + amounts = day_total." }),
+  price_id: jsonId,
+  per_person: z.boolean(),
+  distribution_point_id: jsonId
+    .nullable()
+    .meta({ description: "Whose price it is; null: the general one." }),
+  day_rules_applied: z
+    .array(AppliedRuleJson)
+    .meta({ description: "In the order of their effect." }),
+  day_total: jsonDecimal,
+});
+
+/** What a stay costs and why, in every answer of the API (`pricing.md` §3, `price-calculation.md` §5). */
+export const CalculationJson = z
+  .object({
+    total: jsonDecimal.meta({ description: "The sum of the day totals, to the cent." }),
+    currency: z.string().meta({ description: "ISO 4217." }),
+    hotel_id: jsonId,
+    hotel_name: z.string(),
+    room_type_id: jsonId,
+    room_type_name: z.string(),
+    distribution_point_id: jsonId.nullable(),
+    price_type: z.enum(priceTypes),
+    checkin_date: jsonDate,
+    checkout_date: jsonDate,
+    booking_date: jsonDate,
+    duration: z.int().positive().meta({ description: "Nights." }),
+    adults: z.int().positive(),
+    children: z.int().min(0),
+    daily_breakdown: z.array(DayJson),
+    rules_not_applied: z.array(
+      z.object({
+        ...rule,
+        failed: z
+          .enum(failedConditions)
+          .meta({ description: "What failed first, on the first night." }),
+        reason: z.string().meta({ description: "The same in words." }),
+      }),
+    ),
+    warnings: z.array(z.object({ code: z.enum(warningCodes), message: z.string() })),
+  })
+  .meta({ id: "Calculation" });
+
+/** A night without a price, and why. */
+export const UnpricedNightJson = z.object({
+  date: jsonDate,
+  reason: z.enum(unpricedReasons),
+  season_id: jsonId.nullable().meta({ description: "Which season lacks a price." }),
+  season: z.string().nullable(),
+});

@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import { formatMinor, trimDecimal, type Minor } from "~/core/money";
+import type { Language } from "~/i18n/languages";
+import type { AppliedRule, Calculation, PricedNight } from "./calculation";
+import type { CalculationJson, UnpricedNightJson } from "./calculation.json";
+import type { Quote } from "./price-calculator.service.server";
+import { warningText } from "./quote.presenter.server";
+import { whyNotApplied } from "./why-not-applied.presenter.server";
+
+type Priced = Extract<Calculation, { ok: true }>;
+type Unpriced = Extract<Calculation, { ok: false }>;
+
+/** @returns a stay with its price as the API says it: finished decimals, and why in words */
+export function calculationJson(
+  quote: Quote,
+  { nights, total, notApplied }: Priced,
+  locale: Language,
+): z.output<typeof CalculationJson> {
+  const { request, hotel, roomType } = quote;
+  const money = (amount: Minor) => formatMinor(amount, hotel.currency.digits);
+  const first = nights[0]!;
+  return {
+    total: money(total),
+    currency: hotel.currency.code,
+    hotel_id: hotel.id,
+    hotel_name: hotel.label,
+    room_type_id: roomType.id,
+    room_type_name: roomType.label,
+    distribution_point_id: request.distributionPointId,
+    price_type: request.priceType,
+    checkin_date: request.checkin,
+    checkout_date: request.checkout,
+    booking_date: quote.bookingDate,
+    duration: nights.length,
+    adults: request.adults,
+    children: request.childrenAges.length,
+    daily_breakdown: nights.map((night) => dayJson(night, money)),
+    rules_not_applied: notApplied.map((entry) => ({
+      rule_id: entry.rule.id,
+      name: entry.rule.name,
+      value: ruleValue(entry.rule),
+      type: entry.rule.type,
+      failed: entry.failed,
+      reason: whyNotApplied(entry, request, first, locale),
+    })),
+    warnings: quote.warnings.map((warning) => ({
+      code: warning.code,
+      message: warningText(warning, money, locale),
+    })),
+  };
+}
+
+function dayJson(night: PricedNight, money: (amount: Minor) => string) {
+  return {
+    date: night.date,
+    season: night.season.name,
+    base: money(night.base),
+    price_id: night.row.id,
+    per_person: night.row.perPerson,
+    distribution_point_id: night.row.distributionPointId,
+    day_rules_applied: night.rules.map((rule) => ({
+      rule_id: rule.ruleId,
+      name: rule.name,
+      value: ruleValue(rule),
+      type: rule.type,
+      target: rule.target,
+      amount: money(rule.amount),
+    })),
+    day_total: money(night.total),
+  };
+}
+
+function ruleValue({ valueMilli }: Pick<AppliedRule, "valueMilli">): string {
+  return trimDecimal(formatMinor(valueMilli, 3));
+}
+
+/** @returns the nights of a stay that have no price, each with its reason */
+export function unpricedJson({ unpriced }: Unpriced): z.output<typeof UnpricedNightJson>[] {
+  return unpriced.map(({ date, reason, season }) => ({
+    date,
+    reason,
+    season_id: season?.id ?? null,
+    season: season?.name ?? null,
+  }));
+}
