@@ -9,6 +9,7 @@ import { distributionPoints } from "./distribution-points";
 import type { Endpoint } from "./endpoint";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
+import { hotelImages, imageFiles, roomTypeImages } from "./images";
 import { prices } from "./prices";
 import { problemOf, refusal } from "./problem";
 import { roomPrices } from "./room-prices";
@@ -23,7 +24,10 @@ import { users } from "./users";
 export const endpoints: readonly Endpoint[] = [
   ...auth,
   ...hotels,
+  ...hotelImages,
+  ...imageFiles,
   ...roomTypes,
+  ...roomTypeImages,
   ...seasons,
   ...roomPrices,
   ...priceRules,

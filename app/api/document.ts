@@ -35,7 +35,7 @@ const TAG: Headers = {
 
 /** What refusals mean, in the document, and the headers that come with them. */
 const refusals: Record<number, { description: string; headers?: Headers }> = {
-  400: { description: "The body is no JSON." },
+  400: { description: "The body can't be read as what it says it is." },
   401: {
     description: "No key or token, or one that opens nothing (any more).",
     headers: {
@@ -111,7 +111,7 @@ export function operationIdOf({ summary }: Endpoint): string {
 
 /** The statuses of refusals that a call may meet, in order. */
 export function refusalsOf(endpoint: Endpoint): number[] {
-  const { need, query, body, params, once, refuses = [] } = endpoint;
+  const { need, query, body, files, params, once, refuses = [] } = endpoint;
   const met = [
     ...refuses,
     ...(once ? [409, 422] : []),
@@ -120,7 +120,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
     ...(need === "nobody" || need === "signed-in" ? [] : [403]),
     ...(params ? [404] : []),
     ...(query ? [422] : []),
-    ...(body ? [400, 413, 415, 422] : []),
+    ...(body || files ? [400, 413, 415, 422] : []),
     429,
   ];
   return [...new Set(met)].sort((a, b) => a - b);
@@ -128,7 +128,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 
 function documented(endpoint: Endpoint): RouteConfig {
   const { method, path, tag, summary, description, params, query, body, answers, need } = endpoint;
-  const { status, description: answered, schema } = answers;
+  const { status, description: answered, schema, type } = answers;
   const refused = refusalsOf(endpoint).map((one) => [
     one,
     { $ref: `#/components/responses/${refusedAs(one)}` },
@@ -155,11 +155,13 @@ function documented(endpoint: Endpoint): RouteConfig {
             },
           }
         : {}),
+      ...(endpoint.files ? { body: formOf(endpoint.files) } : {}),
     },
     responses: {
       [status]: {
         description: answered,
         ...(schema ? { content: { "application/json": { schema } } } : {}),
+        ...(type ? { content: { [type]: {} } } : {}),
         ...(endpoint.once ? { headers: REPLAY } : {}),
         ...(isTagged(endpoint) ? { headers: TAG } : {}),
       },
@@ -168,6 +170,15 @@ function documented(endpoint: Endpoint): RouteConfig {
         : {}),
       ...(Object.fromEntries(refused) as RouteConfig["responses"]),
     },
+  };
+}
+
+/** A form with any number of files in one field. */
+function formOf(field: string) {
+  const files = z.array(z.unknown().meta({ type: "string", format: "binary" })).min(1);
+  return {
+    required: true,
+    content: { "multipart/form-data": { schema: z.object({ [field]: files }) } },
   };
 }
 

@@ -16,6 +16,7 @@ export interface Call<Params, Query, Body> {
 /** What a call is answered with; an answer without `body` has none. */
 export interface Answered {
   status: 200 | 201 | 204;
+  /** Bytes are sent as they are, with the `Content-Type` of the headers; everything else as JSON. */
   body?: unknown;
   /** The JSON of a body that is written already, in place of `body`. */
   json?: string;
@@ -56,12 +57,14 @@ export interface Endpoint<
   body?: Body;
   /** The most that a body may weigh, where it is more than a form may. */
   maxBytes?: number;
-  /** What a good answer says: its status, and the schema of its body. */
-  answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType };
+  /** The field in which it takes files, as a form with files (`multipart/form-data`) has them. */
+  files?: string;
+  /** What a good answer says: its status, and the schema of its body, or what else it is than JSON. */
+  answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; type?: string };
   refuses?: readonly Refused[];
   /** Whether a caller may give it a key, under which it is done once (`once.ts`). */
   once?: boolean;
-  /** Of a read: whether it shows more than the tallied tables, so that it is read every time. */
+  /** Of a read: whether its answers have no tag, since they show more than the tallied tables, or never change. */
   untagged?: boolean;
   example?: Example;
   run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answered>;

@@ -37,7 +37,7 @@ export async function runOnce(endpoint: Endpoint, call: ReadCall): Promise<SentA
   const fingerprint = fingerprintOf(endpoint, call);
   const { status, body, again } = await answerOnce(call.ctx, { key, fingerprint }, async (ctx) => {
     const answer = sent(await endpoint.run({ ...call, ctx }));
-    return { status: answer.status, body: answer.body ?? "" };
+    return { status: answer.status, body: String(answer.body ?? "") };
   });
   return { status, body, headers: again ? { [REPLAYED]: "true" } : {} };
 }
@@ -45,11 +45,12 @@ export async function runOnce(endpoint: Endpoint, call: ReadCall): Promise<SentA
 /** An answer whose body is written already. */
 export interface SentAnswer {
   status: number;
-  body: string | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
   headers: Record<string, string>;
 }
 
 function sent({ status, body, json, headers = {} }: Answered): SentAnswer {
+  if (body instanceof Uint8Array) return { status, body: new Uint8Array(body), headers };
   return { status, body: json ?? (body === undefined ? null : JSON.stringify(body)), headers };
 }
 

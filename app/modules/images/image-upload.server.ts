@@ -20,8 +20,11 @@ const READ_AT_MOST = 3 * imageLimits.bytes;
 /** How many characters of a file's name a toast shows: cookies are small. */
 const NAME_TOLD = 60;
 
+/** The field of a form that files are chosen in. */
+export const FILES_FIELD = "files";
+
 /** What became of the files of an upload, and the words for it. */
-export interface Uploaded {
+interface Uploaded {
   files: UploadedFile[];
   locale: Language;
 }
@@ -39,34 +42,84 @@ const room = new WaitingRoom(READ_AT_MOST + imageLimits.bytes, 20);
 const RETRY_AFTER_S = 5;
 
 /**
- * The files of a form, one after the other: each is read, decoded and kept before the next, so that
- * memory holds one of them. Our own form is told from others before the first file is looked at.
+ * The files of a form of ours, which is told from others before the first file is looked at.
  *
  * @param ownerAt whose images they are, by the address; asked after the guard
- * @throws a redirect to the login; 403 for a forged form, 404 without the owner, 413 for too much,
- *   503 where too many are uploading
+ * @throws a redirect to the login; 403 for a forged form, and what `keepImages` throws
  */
 export async function receiveImages(
   request: Request,
   ownerAt: () => ImageOwner,
 ): Promise<Uploaded & { owner: ImageOwner }> {
-  try {
+  return sentWhole(request, async () => {
     const ctx = await requireStaff(request, "hotels:edit");
     const owner = ownerAt();
-    await assertOwner(ctx, owner);
-    const declared = Number(request.headers.get("Content-Length") ?? READ_AT_MOST);
-    const read = () => readImages(request, ctx, owner);
-    return { ...(await room.run(Math.min(declared, READ_AT_MOST), read)), owner };
+    const assertOurs = (fields: FormData) => assertOurForm(request, fields);
+    const files = await keepImages(request, ctx, owner, assertOurs);
+    return { files, locale: ctx.locale, owner };
+  });
+}
+
+/**
+ * The files that a program sends, with a key instead of a form of ours.
+ *
+ * @throws what `keepImages` throws
+ */
+export async function receiveFiles(
+  request: Request,
+  ctx: Context,
+  owner: ImageOwner,
+): Promise<UploadedFile[]> {
+  return sentWhole(request, () => keepImages(request, ctx, owner, () => {}));
+}
+
+/** Whoever uploads looks at the answer only once they have sent everything, a refusal too. */
+async function sentWhole<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
-    // A browser looks at the answer only once it has sent the whole form.
     await discardBody(request, TOTAL_BYTES);
-    if (!(error instanceof RoomFull)) throw error;
-    const headers = { "Retry-After": String(RETRY_AFTER_S) };
-    throw new Response(null, { status: 503, statusText: "Busy", headers });
+    throw error;
   }
 }
 
-async function readImages(request: Request, ctx: Context, owner: ImageOwner): Promise<Uploaded> {
+/**
+ * The files of a form, one after the other: each is read, decoded and kept before the next, so that
+ * memory holds one of them.
+ *
+ * @param check is shown the fields that stand before the first file
+ * @returns what became of each file
+ * @throws what `check` throws; 404 without the owner, 413 for too much, 503 where too many are uploading
+ */
+async function keepImages(
+  request: Request,
+  ctx: Context,
+  owner: ImageOwner,
+  check: (fields: FormData) => void,
+): Promise<UploadedFile[]> {
+  await assertOwner(ctx, owner);
+  const declared = Number(request.headers.get("Content-Length") ?? READ_AT_MOST);
+  try {
+    return await room.run(Math.min(declared, READ_AT_MOST), () =>
+      readImages(request, ctx, owner, check),
+    );
+  } catch (error) {
+    throw error instanceof RoomFull ? uploadIsBusy() : error;
+  }
+}
+
+/** @returns the answer to files that can't be taken now, and may come again in a moment */
+export function uploadIsBusy(): Response {
+  const headers = { "Retry-After": String(RETRY_AFTER_S) };
+  return new Response(null, { status: 503, statusText: "Busy", headers });
+}
+
+async function readImages(
+  request: Request,
+  ctx: Context,
+  owner: ImageOwner,
+  check: (fields: FormData) => void,
+): Promise<UploadedFile[]> {
   const fields = new FormData();
   const files: UploadedFile[] = [];
   let checked = false;
@@ -79,8 +132,9 @@ async function readImages(request: Request, ctx: Context, owner: ImageOwner): Pr
       fields.append(part.name, part.value);
       continue;
     }
-    if (!checked) assertOurForm(request, fields);
+    if (!checked) check(fields);
     checked = true;
+    if (part.name !== FILES_FIELD) continue;
     // A file field that was left empty comes as a file without name and bytes.
     if (part.fileName === "" && part.bytes.byteLength === 0) continue;
     if (files.length >= imageLimits.files) {
@@ -90,8 +144,8 @@ async function readImages(request: Request, ctx: Context, owner: ImageOwner): Pr
     const formKey = keyOf(fields, files.length);
     files.push(await addImage({ ...ctx, formKey }, owner, { ...part, name: part.fileName }));
   }
-  if (!checked) assertOurForm(request, fields);
-  return { files, locale: ctx.locale };
+  if (!checked) check(fields);
+  return files;
 }
 
 /** A form has one key, each of its files one of its own. */

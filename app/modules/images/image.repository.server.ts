@@ -34,7 +34,7 @@ export async function ownerExists(db: Database, { kind, id }: ImageOwner): Promi
 export async function listImages(
   db: Database,
   owner: ImageOwner,
-  page: { page: number; size: number },
+  page: { page: number; size: number; exactPage?: boolean },
 ): Promise<Page<Image>> {
   const filtered = db.selectFrom("images").where(ownerColumn(owner), "=", owner.id);
   const id = sql.ref<number>("images.id");

@@ -28,14 +28,19 @@ export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boo
   return images.ownerExists(ctx.db, owner);
 }
 
-/** @returns a page of the images of a hotel or a room type, newest first */
+/**
+ * @param asked how many images a page has, where it isn't the gallery's, and whether a page past the
+ *   end is empty rather than the last one
+ * @returns a page of the images of a hotel or a room type, newest first
+ */
 export async function listImages(
   ctx: Context,
   owner: ImageOwner,
   page: number,
+  asked: { size?: number; exactPage?: boolean } = {},
 ): Promise<Page<Image>> {
   assertMay(ctx, "hotels:view");
-  return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind] });
+  return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...asked });
 }
 
 /** One width of an image, with what caches know it by. */

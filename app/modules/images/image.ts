@@ -71,6 +71,11 @@ export function imageHref({ key }: Pick<Image, "key">, width: number): string {
   return `/images/${key}/${width}`;
 }
 
+/** @returns the widths that an image has: a small one isn't enlarged, and a width it hasn't got were a lie */
+export function widthsOf({ width }: Pick<Image, "width">): number[] {
+  return imageWidths.filter((one) => one <= width || one === imageWidths[0]);
+}
+
 /** The name of a file as people may read it: its last part, without what no name holds. */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";

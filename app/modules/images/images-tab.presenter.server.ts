@@ -13,6 +13,7 @@ import {
   imageWidths,
   type Image,
   type ImageOwner,
+  widthsOf,
 } from "./image";
 import { deleteImages, listImages } from "./image.service.server";
 
@@ -74,9 +75,7 @@ function galleryImage(image: Image, ctx: Context): GalleryImage {
     size: formatMegabytes(image.size, ctx.locale),
     created: formatInstant(image.createdAt, ctx.locale, env().BUSINESS_TIME_ZONE),
     src: imageHref(image, 800),
-    srcSet: imageWidths
-      // A small image isn't enlarged: a width that it hasn't got would be a lie.
-      .filter((width) => width <= image.width || width === imageWidths[0])
+    srcSet: widthsOf(image)
       .map((width) => `${imageHref(image, width)} ${Math.min(width, image.width)}w`)
       .join(", "),
     whole: imageHref(image, Math.max(...imageWidths)),

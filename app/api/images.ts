@@ -1,0 +1,171 @@
+import { z } from "zod";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import { chosenId } from "~/forms/chosen-id";
+import { isMultipart } from "~/http/multipart.server";
+import {
+  galleryPageSize,
+  imageLimits,
+  imageWidths,
+  isWorthTrying,
+  type Image,
+  type ImageOwner,
+  type UploadedFile,
+} from "~/modules/images/image";
+import { assertOwner } from "~/modules/images/image-owner.server";
+import {
+  FILES_FIELD,
+  receiveFiles,
+  refusalText,
+  uploadIsBusy,
+} from "~/modules/images/image-upload.server";
+import { ImageJson, imageJson } from "~/modules/images/image.json";
+import { deleteImages, listImages, readImage } from "~/modules/images/image.service.server";
+import { endpoint, type Endpoint } from "./endpoint";
+import { idParams, pageParams } from "./list-query";
+import { InvalidCall, ProblemSaid } from "./problem";
+import type { Tag } from "./tags";
+
+/** The most images that are deleted in one call. */
+const MAX_DELETED = 100;
+
+const Gallery = z
+  .object({
+    images: z.array(ImageJson),
+    pages: z.int().min(1),
+    total: z.int().min(0),
+    page: z.int().min(1),
+  })
+  .meta({ id: "Gallery", description: "A page of images, the newest first." });
+
+const Refused = z.array(z.object({ file_name: z.string(), message: z.string() }));
+
+function gallery({ rows, pages, total, page }: Page<Image>): z.output<typeof Gallery> {
+  return { images: rows.map(imageJson), pages, total, page };
+}
+
+const firstPage = async (ctx: Context, owner: ImageOwner) =>
+  gallery(await listImages(ctx, owner, 1));
+
+interface Owner {
+  kind: ImageOwner["kind"];
+  /** Below `/api`, as the calls of the noun have it. */
+  path: string;
+  tag: Tag;
+  word: string;
+  /** An image of its first row in the demo's world. */
+  example: number;
+}
+
+/** The calls of the images of a hotel or a room type. */
+function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
+  const size = galleryPageSize[kind];
+  const common = { path: `${path}/{id}/images`, tag, params: idParams } as const;
+  return [
+    endpoint({
+      ...common,
+      method: "get",
+      summary: `List images of a ${word}`,
+      need: "hotels:view",
+      query: pageParams(size, "per_page"),
+      answers: { status: 200, description: "A page of its images.", schema: Gallery },
+      run: async ({ ctx, params: { id }, query: { page = 1, per_page = size } }) => {
+        const owner = { kind, id };
+        await assertOwner(ctx, owner);
+        const asked = { size: per_page, exactPage: true };
+        return { status: 200, body: gallery(await listImages(ctx, owner, page, asked)) };
+      },
+    }),
+    endpoint({
+      ...common,
+      method: "post",
+      summary: `Add images to a ${word}`,
+      description: `Up to ${imageLimits.files} files of ${imageLimits.bytes / 1024 / 1024} MB: JPEG, PNG, WebP or AVIF. Each is kept or refused by itself: \`refused\` says which were not taken and why; where none was, the answer is 422, with the files by their place in \`errors\`.`,
+      need: "hotels:edit",
+      files: FILES_FIELD,
+      answers: {
+        status: 201,
+        description: "The first page of its images, the new ones among them.",
+        schema: Gallery.extend({ refused: Refused }).meta({ id: "Upload" }),
+      },
+      run: async ({ ctx, params: { id }, request }) => {
+        if (!isMultipart(request)) throw new ProblemSaid(415, "api:FILES.AS_FORM");
+        const owner = { kind, id };
+        const files = await receiveFiles(request, ctx, owner);
+        const say = (file: UploadedFile) => refusalText(file, ctx.locale);
+        if (!files.some(({ ok }) => ok)) throw noneTaken(files, say);
+        const refused = files.filter(({ ok }) => !ok);
+        const told = refused.map((file) => ({ file_name: file.name, message: say(file) }));
+        return { status: 201, body: { ...(await firstPage(ctx, owner)), refused: told } };
+      },
+    }),
+    endpoint({
+      ...common,
+      method: "delete",
+      summary: `Delete images of a ${word}`,
+      description: "Ids of images that aren't its own are left alone; 404 where none of them is.",
+      need: "hotels:edit",
+      body: z.object({ ids: z.array(chosenId()).min(1).max(MAX_DELETED) }),
+      example: { body: { ids: [example] } },
+      answers: { status: 200, description: "The first page of what is left.", schema: Gallery },
+      run: async ({ ctx, params: { id }, body: { ids } }) => {
+        const owner = { kind, id };
+        await deleteImages(ctx, owner, ids);
+        return { status: 200, body: await firstPage(ctx, owner) };
+      },
+    }),
+  ];
+}
+
+/** What is said where no file was taken; where none of them is to blame, they may come again. */
+function noneTaken(files: UploadedFile[], say: (file: UploadedFile) => string): unknown {
+  if (files.length === 0) return new InvalidCall({ [FILES_FIELD]: ["api:FILES.NONE"] });
+  if (files.every((file) => !file.ok && isWorthTrying(file.reason))) return uploadIsBusy();
+  const mistakes = files.map((file, place) => [`${FILES_FIELD}.${place}`, [say(file)]]);
+  return new InvalidCall(Object.fromEntries(mistakes) as Record<string, string[]>);
+}
+
+export const hotelImages = imagesOf({
+  kind: "hotel",
+  path: "/hotels",
+  tag: "Hotels",
+  word: "hotel",
+  example: 1,
+});
+
+export const roomTypeImages = imagesOf({
+  kind: "room_type",
+  path: "/room-types",
+  tag: "Room types",
+  word: "room type",
+  example: 3,
+});
+
+/** The file of an image: its address never gets another content, and needs no tag. */
+export const imageFiles = [
+  endpoint({
+    method: "get",
+    path: "/images/{key}/{width}",
+    tag: "Hotels",
+    summary: "Read an image",
+    description: "As the `url`s of images name it. It never changes, and may be kept for a year.",
+    need: "signed-in",
+    params: z.object({
+      key: z.string().regex(/^[0-9a-f]{32}$/),
+      width: z
+        .enum(imageWidths.map(String))
+        .transform(Number)
+        .meta({ type: "integer", enum: [...imageWidths] }),
+    }),
+    untagged: true,
+    answers: { status: 200, description: "The image.", type: "image/webp" },
+    run: async ({ ctx, params: { key, width } }) => {
+      const { bytes, contentType } = await readImage(ctx, key, width);
+      const headers = {
+        "Content-Type": contentType,
+        "Cache-Control": "private, max-age=31536000, immutable",
+      };
+      return { status: 200, body: bytes, headers };
+    },
+  }),
+];
