@@ -9,16 +9,12 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** The link in a column's head: to the other order, or ascending by a new column. */
+/** The link in a column's head: to the other order, or ascending by a new column. Its look is the table's. */
 export function SortHeader({ list, query, sort, children }: Props) {
   const current = query.sort === sort;
   const order = current && query.order === "asc" ? "desc" : "asc";
   return (
-    <Link
-      className="inline-flex min-h-6 items-center gap-1 text-inherit no-underline hover:underline pointer-coarse:min-h-11"
-      to={list.href({ sort, order }, query)}
-      preventScrollReset
-    >
+    <Link to={list.href({ sort, order }, query)} preventScrollReset>
       {children}
       {current && query.order === "asc" ? <ArrowUp size={14} /> : null}
       {current && query.order === "desc" ? <ArrowDown size={14} /> : null}

@@ -69,7 +69,9 @@ function sectionsFor(
 ): DrawerSection[] {
   const t = translator(locale);
   const entry = ({ to, words, need, also, alone }: Place): DrawerEntry[] =>
-    !need || may(actor, need) ? [{ label: t(words), to, also, alone }] : [];
+    !need || may(actor, need)
+      ? [{ label: t(words), to, ...(also && { also }), ...(alone && { alone }) }]
+      : [];
   const group = ({ words, places }: Group): DrawerGroup[] => {
     const entries = places.flatMap(entry);
     return entries.length > 0 ? [{ label: t(words), entries }] : [];

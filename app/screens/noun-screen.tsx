@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Permission } from "~/core/permissions";
 import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
@@ -6,6 +7,7 @@ import { dialogHref } from "~/lists/dialog-params";
 import { filterControls } from "~/lists/filter-controls";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { ResourceList } from "~/lists/resource-list";
+import { rowsOf } from "~/lists/row-columns";
 import type { FilterControls } from "~/lists/search-box";
 import { Editable } from "~/ui/permissions";
 import type { ListPage } from "./noun.server";
@@ -83,7 +85,8 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
     ...around
   } = props;
   const { t } = useTranslation();
-  const { query, page, rows, filters, chips, dialog } = shown;
+  const { query, page, filters, chips, dialog } = shown;
+  const rows = useMemo(() => rowsOf(shown.rows), [shown.rows]);
   const listHref = list.href({ page: page.page }, query);
   const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, { ...params });
   return (

@@ -8,6 +8,7 @@ import { dialogHref, openDialog, type OpenDialog } from "~/lists/dialog-params";
 import type { Chip } from "~/lists/filter-chips";
 import type { FilterView } from "~/lists/filter-view";
 import type { ListQuery } from "~/lists/list-definition";
+import { columnsOf, type RowColumns } from "~/lists/row-columns";
 import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
@@ -115,7 +116,7 @@ export interface ListPage<Query extends ListQuery, Row, Choices> {
   title: string;
   query: Query;
   page: Omit<Page<Row>, "rows">;
-  rows: Row[];
+  rows: RowColumns<Row>;
   filters: FilterView[];
   chips: Chip[];
   dialog: NounDialog<Choices> | null;
@@ -147,7 +148,7 @@ export async function listPage<Query extends ListQuery, Listed, Row, Found exten
     title: translator(ctx.locale)(`${noun.texts}:LIST.TITLE`),
     query,
     page,
-    rows: rows.map((listed) => noun.row(listed, ctx)),
+    rows: columnsOf(rows.map((listed) => noun.row(listed, ctx))),
     ...shown,
     dialog,
   };

@@ -6,6 +6,7 @@ export const tableClass = cva(
     "w-full th:bg-sunken th:text-left th:text-xs/4.5 th:font-semibold th:text-muted",
     "th:aria-[sort]:text-ink td:border-t td:border-subtle",
     "head-cell:border-t-0 head-cell:bg-sunken head-cell:first:rounded-tl-[9px] head-cell:last:rounded-tr-[9px]",
+    "head-cell:[&>a]:inline-flex head-cell:[&>a]:min-h-6 head-cell:[&>a]:items-center head-cell:[&>a]:gap-1 head-cell:[&>a]:text-inherit head-cell:[&>a]:no-underline head-cell:[&>a]:hover:underline head-cell:[&>a]:pointer-coarse:min-h-11",
     "row-head:border-t row-head:border-subtle row-head:bg-transparent row-head:py-1.5 row-head:whitespace-normal row-head:text-ink",
     "row:hover:bg-row-hover row:data-selected:bg-row-selected",
     "menu-cell:w-12 menu-cell:py-0 menu-cell:text-right menu-cell:whitespace-nowrap menu-cell:*:align-middle menu-cell:print:hidden",

@@ -14,6 +14,7 @@ import {
   loader as roomTypeNewLoader,
 } from "~/routes/room-types/room-type-new";
 import { action as roleEditAction } from "~/routes/settings/role-edit";
+import { rowsOf, type RowColumns } from "~/lists/row-columns";
 import { insertHotel, insertHouse, insertRole } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { asking, signedIn, type Answer, type Visitor } from "../support/requests";
@@ -29,14 +30,21 @@ afterAll(() => world.close());
 
 const backParam = (page: string) => `back=${encodeURIComponent(page)}`;
 
+interface Row {
+  id: number;
+  label: string;
+}
+
 /** What the browser asks for after an answer: its redirect, with the cookies that came with it. */
-function follow(loader: Parameters<Visitor["get"]>[0], { location, cookies }: Answer) {
+async function follow(loader: Parameters<Visitor["get"]>[0], { location, cookies }: Answer) {
   const session = staff.cookie;
   const flashed = cookies.map((cookie) => cookie.split(";")[0]!).join("; ");
   const request = new Request(`http://desk.test${location}`, {
     headers: { Cookie: `${session}; ${flashed}` },
   });
-  return loader({ request, params: {}, context: {} }) as Promise<Record<string, unknown>>;
+  const shown = (await loader({ request, params: {}, context: {} })) as Record<string, unknown>;
+  const rows = rowsOf((shown.rows ?? {}) as RowColumns<Row>);
+  return { ...shown, rows } as Record<string, unknown> & { rows: Row[] };
 }
 
 const hotelFields = (label: string) => ({
@@ -91,11 +99,11 @@ describe("after saving one is back where one came from", () => {
     expect(made.location).toBe("/hotels?search=Zebra");
     const shown = await follow(hotelsLoader, made);
     expect(shown).toMatchObject({ page: { outside: true, total: 13 } });
-    expect((shown.rows as { label: string }[]).map(({ label }) => label)).toHaveLength(11);
-    expect((shown.rows as unknown[])[0]).toMatchObject({ label: "Another name", roomTypes: 0 });
+    expect(shown.rows).toHaveLength(11);
+    expect(shown.rows[0]).toMatchObject({ label: "Another name", roomTypes: 0 });
     // A list that finds nothing shows it all the same.
     const query = { ...hotelList.defaults, search: "nothing has this name" };
-    const { id } = (shown.rows as { id: number }[])[0]!;
+    const { id } = shown.rows[0]!;
     expect(await listHotels(world.ctx, { ...query, saved: id })).toMatchObject({
       total: 0,
       outside: true,

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { cx } from "class-variance-authority";
 import { Link } from "../link";
 import { closePopover, popoverPanel } from "../popover";
 
@@ -53,10 +52,10 @@ export function Drawer({ label, sections }: Props) {
                 ) : (
                   <details open>
                     <summary className="drawer-row">{entry.label}</summary>
-                    <ul>
+                    <ul className="*:*:pl-8 *:*:text-sm *:*:not-aria-[current=page]:text-muted">
                       {entry.entries.map((child) => (
                         <li key={child.to}>
-                          <EntryLink entry={child} current={child === current} inGroup />
+                          <EntryLink entry={child} current={child === current} />
                         </li>
                       ))}
                     </ul>
@@ -74,16 +73,11 @@ export function Drawer({ label, sections }: Props) {
 interface EntryProps {
   entry: DrawerEntry;
   current: boolean;
-  inGroup?: boolean;
 }
 
-function EntryLink({ entry, current, inGroup }: EntryProps) {
+function EntryLink({ entry, current }: EntryProps) {
   return (
-    <Link
-      className={cx("drawer-row", inGroup && "pl-8 text-sm not-aria-[current=page]:text-muted")}
-      to={entry.to}
-      aria-current={current ? "page" : undefined}
-    >
+    <Link className="drawer-row" to={entry.to} aria-current={current ? "page" : undefined}>
       {entry.label}
     </Link>
   );
