@@ -3,6 +3,7 @@ import { dateInZone } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import { maskedKey } from "./user";
 import type { ListedUser } from "./user-list.repository.server";
 
 /** A user as the list shows it: finished words, so that the browser formats nothing. */
@@ -41,9 +42,4 @@ export function userRow(user: ListedUser, { locale }: Context): UserRow {
         ? t("users:LIST.KEY_USED", { date: written(used) })
         : t("users:LIST.KEY_UNUSED"),
   };
-}
-
-/** A key as it is always shown (`back-office.md` §6). */
-export function maskedKey(ending: string): string {
-  return `••••${ending}`;
 }

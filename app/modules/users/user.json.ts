@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { jsonId, jsonInstant } from "~/core/json-values";
-import { userTypes } from "./user";
+import { maskedKey, userTypes } from "./user";
 import type { ListedUser } from "./user-list.repository.server";
-import { maskedKey } from "./user-row.presenter.server";
 
 /** A user in every answer of the API: no password comes back, and of a key its last four. */
 export const UserJson = z

@@ -24,6 +24,11 @@ export function hasApiKey(userType: UserType): boolean {
   return userType !== "dashboard";
 }
 
+/** @returns an API key as it is always shown, by its last four characters (`back-office.md` §6) */
+export function maskedKey(ending: string): string {
+  return `••••${ending}`;
+}
+
 /** @returns whether the sessions of a user end when `before` becomes `after` (`reliability.md`) */
 export function endsSessions(before: User, after: User): boolean {
   return (

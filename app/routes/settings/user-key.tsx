@@ -21,8 +21,7 @@ import {
 import { KeyPage, keyDialog } from "~/modules/users/ui/key-page";
 import { userKeyHref } from "~/modules/users/user-links";
 import { userList } from "~/modules/users/user.list";
-import { maskedKey } from "~/modules/users/user-row.presenter.server";
-import { hasApiKey } from "~/modules/users/user";
+import { hasApiKey, maskedKey } from "~/modules/users/user";
 
 export const handle = { i18n: ["users"] };
 
