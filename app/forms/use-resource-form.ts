@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { applyRules, browserMistakes, isOneOfBoxes, type RulesTogether } from "./browser-mistakes";
 import type { EditedRow, FormReply, FormConstraints, OpenForm, Entered } from "./form-reply";
 import { isSameValue } from "./merged-edits";
+import { useLeftFields } from "./use-left-fields";
 import { SEEN, VERSION } from "./entered";
 
 export type { RulesTogether };
@@ -67,7 +68,7 @@ export function useResourceForm(options: Options): ResourceForm {
     constraint: constraints.native,
     defaultValue: defaults,
     // A mended mistake goes at once; a new one shows only when the field is left.
-    shouldValidate: "onBlur",
+    shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ form, formData, submitter }) =>
       parse<Entered, string[]>(formData, {
@@ -82,6 +83,8 @@ export function useResourceForm(options: Options): ResourceForm {
         },
       }),
   });
+
+  useLeftFields(ref, (name) => meta.validate({ name }), isConformsOwn);
 
   useEffect(() => {
     const form = ref.current;

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Calls back with each field of a form that is left. While a mouse button is down nothing may move:
+ * a sentence that appears over what is being pressed pushes it away, and the press is lost. So a field
+ * that is left by a press is told of when the click is done, and of a form that is sent none is: it
+ * shows all its mistakes by itself.
+ *
+ * @param isOwn whether a submit event is one by which the form checks itself
+ */
+export function useLeftFields(
+  ref: React.RefObject<HTMLFormElement>,
+  onLeft: (name: string) => void,
+  isOwn: (event: SubmitEvent) => boolean,
+): void {
+  const tell = useRef(onLeft);
+  tell.current = onLeft;
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const left = new Set<string>();
+    let pressed = false;
+    const press = () => {
+      pressed = true;
+    };
+    const tellAll = () => {
+      const names = [...left];
+      left.clear();
+      if (form.isConnected) for (const name of names) tell.current(name);
+    };
+    const release = () => {
+      pressed = false;
+      // The click comes in the same task as the release.
+      if (left.size > 0) setTimeout(tellAll);
+    };
+    const leave = ({ target }: FocusEvent) => {
+      const name = (target as Element).getAttribute("name");
+      if (!name) return;
+      left.add(name);
+      if (!pressed) tellAll();
+    };
+    const sent = (event: SubmitEvent) => {
+      if (!isOwn(event)) left.clear();
+    };
+    form.addEventListener("focusout", leave);
+    form.addEventListener("submit", sent);
+    document.addEventListener("mousedown", press, true);
+    const releases = ["mouseup", "dragend"] as const;
+    for (const event of releases) document.addEventListener(event, release, true);
+    return () => {
+      form.removeEventListener("focusout", leave);
+      form.removeEventListener("submit", sent);
+      document.removeEventListener("mousedown", press, true);
+      for (const event of releases) document.removeEventListener(event, release, true);
+    };
+  }, [ref, isOwn]);
+}
