@@ -41,7 +41,9 @@ export async function answerOf(
     const call = { ctx, params, query, body, request, json } as ReadCall;
     const { status, body: said, headers } = await runOnce(endpoint, call);
     const type = said === null ? {} : JSON_TYPE;
-    return new Response(said, { status, headers: { ...PRIVATE, ...type, ...kept, ...headers } });
+    // As bytes: of a text every character would be looked at once more.
+    const bytes = said === null ? null : Buffer.from(said);
+    return new Response(bytes, { status, headers: { ...PRIVATE, ...type, ...kept, ...headers } });
   } catch (error) {
     return privately(await problemOf(error, request));
   }

@@ -11,6 +11,7 @@ import {
 import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
 import { calculateStays } from "~/modules/price-calculator/many-stays.service.server";
 import type { Quote } from "~/modules/price-calculator/price-calculator.service.server";
+import { reasonsInWords } from "~/modules/price-calculator/why-not-applied.presenter.server";
 import { unpricedGroups } from "~/modules/price-calculator/unpriced-groups.presenter.server";
 import { checked } from "./checked";
 import { endpoint } from "./endpoint";
@@ -45,16 +46,23 @@ const calculate = endpoint({
   answers: { status: 200, description: "The price, and how it comes about.", schema: one.schema },
   run: async ({ ctx, body }) => {
     const { value } = await calculateStays(ctx, [body]).next();
-    return { status: 200, body: answerOf(value as Quote | DomainError, ctx) };
+    return {
+      status: 200,
+      body: answerOf(value as Quote | DomainError, ctx, reasonsInWords(ctx.locale)),
+    };
   },
 });
 
 /** @throws what is wrong with the stay */
-function answerOf(quote: Quote | DomainError, ctx: Context) {
+function answerOf(
+  quote: Quote | DomainError,
+  ctx: Context,
+  reasonOf: ReturnType<typeof reasonsInWords>,
+) {
   if (quote instanceof Error) throw quote;
   const { calculation } = quote;
   if (!calculation.ok) throw unpriced(quote, ctx);
-  return one.of(calculationJson(quote, calculation, ctx.locale));
+  return one.of(calculationJson(quote, calculation, ctx.locale, reasonOf));
 }
 
 /** Says of every night without a price why it has none. */
@@ -108,13 +116,14 @@ const calculateMany = endpoint({
     refuseTooManyNights(stays);
     const quotes = calculateStays(ctx, stays);
     const t = translator(ctx.locale);
+    const reasonOf = reasonsInWords(ctx.locale);
     // Each result is written before the next is made: a year with all its rules is a lot of memory.
     const results: string[] = [];
     for (const stay of read) {
       try {
         if (stay instanceof Error) throw stay;
         const { value } = await quotes.next();
-        results.push(JSON.stringify(answerOf(value as Quote | DomainError, ctx)));
+        results.push(JSON.stringify(answerOf(value as Quote | DomainError, ctx, reasonOf)));
       } catch (error) {
         const refused = refusedWith(error, t);
         if (refused?.status !== 422) throw error;

@@ -3,7 +3,7 @@ import { Agent, request, type OutgoingHttpHeaders } from "node:http";
 export interface Asked {
   url: string;
   headers?: OutgoingHttpHeaders;
-  /** Posts a form; without it the page is got. */
+  /** Posts it: a form, where the headers don't say what else. Without it the page is got. */
   body?: string;
 }
 
@@ -21,8 +21,8 @@ const agent = new Agent({ keepAlive: true });
 export function headersOf(headers: OutgoingHttpHeaders = {}, body?: string): OutgoingHttpHeaders {
   if (body === undefined) return headers;
   return {
-    ...headers,
     "Content-Type": "application/x-www-form-urlencoded",
+    ...headers,
     "Content-Length": Buffer.byteLength(body),
   };
 }

@@ -7,16 +7,18 @@
  *     npm run bench -- --quick               the same over 10,000 prices, short: two minutes
  *     npm run bench -- pages --only dashboard,calculator
  *     npm run bench -- growth --sizes 10000,100000
+ *     npm run bench -- api --sizes 100000
  *
  * With `TEST_DATABASE_URL` its worlds stay on that server for the next run.
  */
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../tests/support/postgres";
+import { benchApi } from "./api";
 import { benchGrowth, benchPages } from "./pages";
 import { Findings, tellEngine, tellWork } from "./work";
 import { worldOf } from "./worlds";
 
-const parts = ["engine", "work", "pages", "growth"];
+const parts = ["engine", "work", "pages", "growth", "api"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,6 +63,7 @@ try {
     findings.missed.push(...(await benchPages(worlds.get(usual)!, { ...pace, encoding, only })));
   }
   if (asked.includes("growth")) await benchGrowth(worlds, pace);
+  if (asked.includes("api")) await benchApi(worlds.get(usual)!, pace, findings);
   if (asked.includes("work")) await tellWork(worlds.get(usual)!, findings);
 } finally {
   await postgres.stop();

@@ -23,6 +23,8 @@ export async function startApp(databaseUrl: string): Promise<MeasuredApp> {
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: randomBytes(32).toString("hex"),
       MALLOC_ARENA_MAX: "2",
+      // One program asks for all; what is measured is not how soon it is told to wait.
+      API_RATE_PER_MINUTE: "1000000",
     },
     "/readyz",
   );

@@ -5,16 +5,20 @@ import type { AppliedRule, Calculation, PricedNight } from "./calculation";
 import type { CalculationJson, UnpricedNightJson } from "./calculation.json";
 import type { Quote } from "./price-calculator.service.server";
 import { warningText } from "./quote.presenter.server";
-import { whyNotApplied } from "./why-not-applied.presenter.server";
+import type { reasonsInWords } from "./why-not-applied.presenter.server";
 
 type Priced = Extract<Calculation, { ok: true }>;
 type Unpriced = Extract<Calculation, { ok: false }>;
 
-/** @returns a stay with its price as the API says it: finished decimals, and why in words */
+/**
+ * @param reasonOf why a rule didn't apply, in words
+ * @returns a stay with its price as the API says it: finished decimals, and why in words
+ */
 export function calculationJson(
   quote: Quote,
   { nights, total, notApplied }: Priced,
   locale: Language,
+  reasonOf: ReturnType<typeof reasonsInWords>,
 ): z.output<typeof CalculationJson> {
   const { request, hotel, roomType } = quote;
   const money = (amount: Minor) => formatMinor(amount, hotel.currency.digits);
@@ -41,7 +45,7 @@ export function calculationJson(
       value: ruleValue(entry.rule),
       type: entry.rule.type,
       failed: entry.failed,
-      reason: whyNotApplied(entry, request, first, locale),
+      reason: reasonOf(entry, request, first),
     })),
     warnings: quote.warnings.map((warning) => ({
       code: warning.code,

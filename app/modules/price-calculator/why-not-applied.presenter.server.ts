@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { ruleSummary } from "../price-rules/rule-summary";
-import type { PricedNight, RuleNotApplied, StayRequest } from "./calculation";
+import type { FailedCondition, PricedNight, RuleNotApplied, StayRequest } from "./calculation";
 
 /**
  * Why a rule changed no night: the first thing that failed on the first night, in a sentence such as
@@ -67,4 +67,36 @@ export function whyNotApplied(
     case "room_price_includes_children":
       return say("room_price_includes_children");
   }
+}
+
+/** What, besides the rule, the sentence of each failure depends on. */
+const deciding: Record<FailedCondition, (stay: StayRequest, first: PricedNight) => unknown> = {
+  season: (_, first) => first.season.name,
+  promo_code: ({ promoCode }) => promoCode?.trim(),
+  weekdays: (_, { date }) => weekdayOf(date),
+  min_stay: ({ checkin, checkout }) => daysBetween(checkin, checkout),
+  max_stay: ({ checkin, checkout }) => daysBetween(checkin, checkout),
+  adult_count: ({ adults }) => adults,
+  min_adults: ({ adults }) => adults,
+  max_adults: ({ adults }) => adults,
+  children_count: ({ childrenAges }) => childrenAges.length,
+  booking_date_range: () => null,
+  stay_date_range: () => null,
+  no_child_matches: ({ childrenAges }) => childrenAges.length === 0,
+  room_price_includes_children: () => null,
+};
+
+/** @returns the same as `whyNotApplied`, each sentence made once for however many stays share it */
+export function reasonsInWords(locale: Language) {
+  const said = new Map<string, string>();
+  return (entry: RuleNotApplied, request: StayRequest, firstNight: PricedNight): string => {
+    const { rule, failed } = entry;
+    const key = `${rule.id} ${failed} ${String(deciding[failed](request, firstNight))}`;
+    let sentence = said.get(key);
+    if (sentence === undefined) {
+      sentence = whyNotApplied(entry, request, firstNight, locale);
+      said.set(key, sentence);
+    }
+    return sentence;
+  };
 }

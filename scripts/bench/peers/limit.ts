@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { columns } from "./columns";
-import { firstPrices, setPrice, type PriceRow } from "./first-prices.server";
+import { firstPrices, firstPricesOfApi, setPrice, type PriceRow } from "./first-prices.server";
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
@@ -21,6 +21,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(303, { Location: "/list" }).end();
     return;
   }
+  if (request.url === "/prices.json") return answerJson(response);
   const html = page(await firstPrices());
   response
     .writeHead(200, {
@@ -28,6 +29,19 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       "Content-Length": Buffer.byteLength(html),
     })
     .end(html);
+}
+
+/** What the API answers for the same page, by one statement and one call of `JSON.stringify`. */
+async function answerJson(response: ServerResponse): Promise<void> {
+  const rows = await firstPricesOfApi();
+  const pagination = { total_items: rows.length, current_page: 1, page_size: rows.length };
+  const json = JSON.stringify({ status: "success", data: rows, pagination });
+  response
+    .writeHead(200, {
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(json),
+    })
+    .end(json);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
