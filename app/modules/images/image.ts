@@ -71,9 +71,12 @@ export function imageHref({ key }: Pick<Image, "key">, width: number): string {
   return `/images/${key}/${width}`;
 }
 
-/** @returns the widths that an image has: a small one isn't enlarged, and a width it hasn't got were a lie */
+/**
+ * @returns the kept widths that show an image larger than the one before: the last of them shows it
+ *   whole, since a small one isn't enlarged
+ */
 export function widthsOf({ width }: Pick<Image, "width">): number[] {
-  return imageWidths.filter((one) => one <= width || one === imageWidths[0]);
+  return imageWidths.filter((_, at) => at === 0 || imageWidths[at - 1]! < width);
 }
 
 /** The name of a file as people may read it: its last part, without what no name holds. */

@@ -13,7 +13,6 @@ import {
   imageWidths,
   type Image,
   type ImageOwner,
-  widthsOf,
 } from "./image";
 import { deleteImages, listImages } from "./image.service.server";
 
@@ -75,7 +74,9 @@ function galleryImage(image: Image, ctx: Context): GalleryImage {
     size: formatMegabytes(image.size, ctx.locale),
     created: formatInstant(image.createdAt, ctx.locale, env().BUSINESS_TIME_ZONE),
     src: imageHref(image, 800),
-    srcSet: widthsOf(image)
+    srcSet: imageWidths
+      // A small image isn't enlarged: a width that it hasn't got would be a lie.
+      .filter((width) => width <= image.width || width === imageWidths[0])
       .map((width) => `${imageHref(image, width)} ${Math.min(width, image.width)}w`)
       .join(", "),
     whole: imageHref(image, Math.max(...imageWidths)),
