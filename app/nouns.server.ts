@@ -1,6 +1,7 @@
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
 import { customerNoun } from "~/modules/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/distribution-points/distribution-point.noun.server";
+import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
 import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
 import { imageFields } from "~/modules/images/image-fields";
 import type { LoggedFields } from "~/modules/history/history.presenter.server";
@@ -30,6 +31,7 @@ const nouns = [
   distributionPointNoun,
   serviceNoun,
   customerNoun,
+  hotelBookingNoun,
 ];
 
 /** How the fields of rows are said where their changes are shown. */
@@ -44,6 +46,7 @@ export const drawer: DrawerPart[] = [
     words: "common:SHELL.BOOKING",
     places: [
       { to: "/dashboard", words: "common:SHELL.DASHBOARD" },
+      { words: "common:SHELL.BOOKINGS", places: [listOf(hotelBookingNoun)] },
       {
         words: "common:SHELL.HOTELS",
         places: [

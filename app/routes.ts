@@ -42,6 +42,15 @@ export default [
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
     ]),
     route("services", "routes/services.tsx"),
+    route("hotel-bookings", "routes/hotel-bookings.ts"),
+    route("bookings/hotels.csv", "routes/bookings/hotel-bookings-csv.ts"),
+    ...prefix("bookings", [
+      index("routes/bookings/index.ts"),
+      route("hotels", "routes/bookings/hotel-bookings.tsx"),
+      route("hotels/new", "routes/bookings/hotel-booking-new.tsx"),
+      route("hotels/:id", "routes/bookings/hotel-booking.tsx"),
+      route("hotels/:id/edit", "routes/bookings/hotel-booking-edit.tsx"),
+    ]),
     route("customers.csv", "routes/customers/customers-csv.ts"),
     ...prefix("customers", [
       index("routes/customers/customers.tsx"),

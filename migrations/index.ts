@@ -37,6 +37,7 @@ import * as keepAnswers from "./202611260920_keep_answers";
 import * as countApiCalls from "./202611260930_count_api_calls";
 import * as createCustomers from "./202611261000_create_customers";
 import * as tallyImagesAndKeys from "./202611261010_tally_images_and_keys";
+import * as createHotelBookings from "./202611261020_create_hotel_bookings";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   "202611260930_count_api_calls": countApiCalls,
   "202611261000_create_customers": createCustomers,
   "202611261010_tally_images_and_keys": tallyImagesAndKeys,
+  "202611261020_create_hotel_bookings": createHotelBookings,
 };

@@ -2,6 +2,7 @@ import { Forbidden } from "./errors";
 
 /** The parts of the product that a role opens or closes, each to look at and to change. */
 export const areas = [
+  "bookings",
   "pricing",
   "hotels",
   "stop_sales",

@@ -95,6 +95,17 @@ export const constraintMessages: Record<string, Broken> = {
   services_price_check: rule("constraints:PRICE_RANGE", "price"),
   services_ages_check: rule("services:FORM.AGES_ORDER", "max_age"),
 
+  bookings_external_reference_key: conflict(
+    "constraints:BOOKING_REFERENCE_EXISTS",
+    "external_reference",
+  ),
+  bookings_distribution_point_id_fkey: rule(
+    "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    "distribution_point_id",
+  ),
+  hotel_bookings_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  hotel_bookings_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+
   customers_distribution_point_id_fkey: rule(
     "constraints:UNKNOWN_DISTRIBUTION_POINT",
     "distribution_point_id",

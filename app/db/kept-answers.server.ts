@@ -9,9 +9,11 @@ import type { DB } from "./schema";
  */
 export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "api_keys",
+  "bookings",
   "currencies",
   "customers",
   "distribution_points",
+  "hotel_bookings",
   "hotels",
   "images",
   "price_rules",

@@ -65,6 +65,27 @@ export interface AuditLog {
   label: string;
 }
 
+export interface Bookings {
+  amount: Numeric;
+  cancel_reason: Generated<string>;
+  cancellation_fee: Numeric | null;
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  currency_id: number;
+  customer_id: number | null;
+  distribution_point_id: number | null;
+  external_reference: Generated<string>;
+  id: Generated<number>;
+  notes: Generated<string>;
+  promo_code: Generated<string>;
+  reference: string;
+  source: Generated<string>;
+  status: Generated<string>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Currencies {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -124,6 +145,20 @@ export interface FormKeys {
   key: string;
   status: number | null;
   user_id: number;
+}
+
+export interface HotelBookings {
+  adults: number;
+  booking_id: number;
+  calculated_amount: Numeric | null;
+  calculation: Json | null;
+  checkin: string;
+  checkout: string;
+  children_ages: Generated<number[]>;
+  hotel_id: number;
+  override_reason: Generated<string>;
+  room_type_id: number;
+  status: string;
 }
 
 export interface Hotels {
@@ -378,10 +413,12 @@ export interface DB {
   api_calls: ApiCalls;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  bookings: Bookings;
   currencies: Currencies;
   customers: Customers;
   distribution_points: DistributionPoints;
   form_keys: FormKeys;
+  hotel_bookings: HotelBookings;
   hotels: Hotels;
   images: Images;
   list_tallies: ListTallies;

@@ -11,6 +11,7 @@ import type dashboardTexts from "../../locales/en/dashboard.json";
 import type distributionPointsTexts from "../../locales/en/distribution-points.json";
 import type errorsTexts from "../../locales/en/errors.json";
 import type historyTexts from "../../locales/en/history.json";
+import type hotelBookingsTexts from "../../locales/en/hotel-bookings.json";
 import type hotelsTexts from "../../locales/en/hotels.json";
 import type imagesTexts from "../../locales/en/images.json";
 import type importTexts from "../../locales/en/import.json";
@@ -47,6 +48,7 @@ export interface EnglishTexts {
   "distribution-points": typeof distributionPointsTexts;
   errors: typeof errorsTexts;
   history: typeof historyTexts;
+  "hotel-bookings": typeof hotelBookingsTexts;
   hotels: typeof hotelsTexts;
   images: typeof imagesTexts;
   import: typeof importTexts;

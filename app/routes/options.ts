@@ -4,6 +4,7 @@ import { Forbidden } from "~/core/errors";
 import { notAllowed, requireStaff } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
 import { listCurrencyOptions } from "~/modules/currencies/currency.service.server";
+import { listCustomerOptions } from "~/modules/customers/customer.service.server";
 import { listDistributionPointOptions } from "~/modules/distribution-points/distribution-point.service.server";
 import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
@@ -25,6 +26,7 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   "active-hotels": (ctx, { search }) => listHotelOptions(ctx, { search, activeOnly: true }),
   currencies: listCurrencyOptions,
   "distribution-points": listDistributionPointOptions,
+  customers: listCustomerOptions,
   users: listUserOptions,
   "user-distribution-points": (ctx, { search }) =>
     listDistributionPointOptions(ctx, { search, limit: USER_POINTS }),

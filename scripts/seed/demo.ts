@@ -2,6 +2,7 @@ import { hashPassword } from "../../app/auth/password.server";
 import { addDays, type CalendarDate } from "../../app/core/dates";
 import type { Database, Transaction } from "../../app/db/database";
 import type { FileStore } from "../../app/storage/file-store";
+import { insertBookings } from "./demo-bookings";
 import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
@@ -31,9 +32,9 @@ export async function seedDemo(
   const there = await db.selectFrom("hotels").select("id").limit(1).executeTakeFirst();
   if (there) return false;
   const passwordHash = await hashPassword(demoLogin.password);
-  await db.transaction().execute(async (trx) => {
+  const staffId = await db.transaction().execute(async (trx) => {
     const channels = await insertChannels(trx);
-    const staffId = await insertStaff(trx, passwordHash, channels);
+    const id = await insertStaff(trx, passwordHash, channels);
     const currencies = await trx
       .insertInto("currencies")
       .values(demoCurrencies)
@@ -48,8 +49,10 @@ export async function seedDemo(
     await insertStopSales(trx, today);
     await insertServices(trx);
     await insertCustomers(trx, today);
-    await insertHistory(trx, staffId);
+    await insertHistory(trx, id);
+    return id;
   });
+  await insertBookings(db, today, staffId);
   await seedImages(db, store);
   return true;
 }

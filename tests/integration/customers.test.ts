@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "~/db/database";
+import { moveBookings } from "~/modules/bookings/booking.service.server";
 import { customerList } from "~/modules/customers/customer.list";
 import type { CustomerInput } from "~/modules/customers/customer.schema";
 import {
@@ -127,8 +128,8 @@ describe("two records of one customer", () => {
     const oldest = await insertCustomer(world.db, { notes: "Knows us." });
     const middle = await insertCustomer(world.db, { phone: "0611111111" });
     const youngest = await insertCustomer(world.db, { email: "anna@example.com" });
-    await mergeCustomers(world.ctx, youngest, middle);
-    await mergeCustomers(world.ctx, middle, oldest);
+    await mergeCustomers(world.ctx, youngest, { otherId: middle, moveBelongings: moveBookings });
+    await mergeCustomers(world.ctx, middle, { otherId: oldest, moveBelongings: moveBookings });
     expect(await getCustomer(world.ctx, oldest)).toMatchObject({
       notes: "Knows us.",
       phone: "0611111111",
@@ -154,11 +155,11 @@ describe("two records of one customer", () => {
     const person = await insertCustomer(world.db);
     const company = await insertCustomer(world.db, { type: "company", company_name: "Meier" });
     const [merged, into] = [await insertCustomer(world.db), await insertCustomer(world.db)];
-    await mergeCustomers(world.ctx, merged, into);
+    await mergeCustomers(world.ctx, merged, { otherId: into, moveBelongings: moveBookings });
     const gone = await insertCustomer(world.db);
     await anonymiseCustomer(world.ctx, gone);
     const refusal = async (one: number, other: number) =>
-      mergeCustomers(world.ctx, one, other).catch(
+      mergeCustomers(world.ctx, one, { otherId: other, moveBelongings: moveBookings }).catch(
         ({ said }: { said: { key: string } }) => said.key,
       );
     expect(await refusal(person, person)).toBe("customers:ERRORS.SAME");
@@ -177,8 +178,8 @@ describe("two records of one customer", () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await insertCustomer(world.db), await insertCustomer(world.db)];
       const both = await Promise.allSettled([
-        mergeCustomers(world.ctx, one, other),
-        mergeCustomers(world.ctx, other, one),
+        mergeCustomers(world.ctx, one, { otherId: other, moveBelongings: moveBookings }),
+        mergeCustomers(world.ctx, other, { otherId: one, moveBelongings: moveBookings }),
       ]);
       expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const refused = both.find((result) => result.status === "rejected");
@@ -208,7 +209,7 @@ describe("an anonymised customer", () => {
     // Known twice, changed, renamed, merged: each leaves words in the log.
     const twin = await createCustomer(at(1), input({ ...personal, phone: "0171 5550199" }));
     await updateCustomer(at(2), id, input({ ...known, last_name: "Rumpelstein" }));
-    await mergeCustomers(at(3), id, twin.id);
+    await mergeCustomers(at(3), id, { otherId: twin.id, moveBelongings: moveBookings });
     const words = [
       ...Object.values(personal).flatMap((value) => value.split("\n")),
       ...["Quittenbaum Erben", "Rumpelstein", "5550199", "5550123", "Zenobia"],

@@ -3,6 +3,7 @@ import { activityList } from "../../app/modules/audit/activity.list";
 import { currencyList } from "../../app/modules/currencies/currency.list";
 import { customerList } from "../../app/modules/customers/customer.list";
 import { distributionPointList } from "../../app/modules/distribution-points/distribution-point.list";
+import { hotelBookingList } from "../../app/modules/hotel-bookings/hotel-booking.list";
 import { hotelList } from "../../app/modules/hotels/hotel.list";
 import { priceBatchList } from "../../app/modules/price-batches/price-batch.list";
 import { priceRuleList } from "../../app/modules/price-rules/price-rule.list";
@@ -64,6 +65,23 @@ export const screens: Record<string, Screen> = {
     printed: "/services",
     heaviest: "/services?dialog=new",
   },
+  "/bookings/hotels": {
+    list: hotelBookingList,
+    shows: ["/bookings/hotels", "/bookings/hotels?status=confirmed&hotel_id=1&from=2020-01-01"],
+    phone: "/bookings/hotels",
+    printed: "/bookings/hotels?status=confirmed",
+  },
+  "/bookings/hotels/new": {
+    shows: ["/bookings/hotels/new?hotel_id=1"],
+    phone: "/bookings/hotels/new",
+    heaviest: "/bookings/hotels/new?hotel_id=1",
+  },
+  "/bookings/hotels/:id": {
+    shows: ["/bookings/hotels/1", "/bookings/hotels/400", "/bookings/hotels/400?dialog=price"],
+    phone: "/bookings/hotels/400",
+    printed: "/bookings/hotels/400",
+  },
+  "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
   "/customers": {
     list: customerList,
     shows: ["/customers", "/customers?search=nothing+like+it"],

@@ -155,6 +155,7 @@ const named = {
   currencyId: sql`select 'currencyId' as field, id, iso_code as name from currencies`,
   distributionPointId: sql`select 'distributionPointId' as field, id, label as name from distribution_points`,
   parentId: sql`select 'parentId' as field, id, label as name from distribution_points`,
+  customerId: sql`select 'customerId' as field, id, coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id) as name from customers`,
   roleId: sql`select 'roleId' as field, id, label as name from roles`,
 } as const;
 

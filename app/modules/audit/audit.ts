@@ -33,6 +33,7 @@ const entities = {
   hotel: { area: "hotels", texts: "hotels" },
   room_type: { area: "hotels", texts: "room-types" },
   room: { area: "hotels", texts: "rooms" },
+  hotel_booking: { area: "bookings", texts: "hotel-bookings" },
   customer: { area: "customers", texts: "customers" },
   service: { area: "catalogue", texts: "services" },
   image: { area: "hotels", texts: "images" },

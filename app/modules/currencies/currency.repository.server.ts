@@ -169,6 +169,7 @@ export async function countPricesInCurrency(
         .where("hotels.currency_id", "=", id)
         .select("room_prices.base_price as price")
         .unionAll(db.selectFrom("services").where("currency_id", "=", id).select("price"))
+        .unionAll(db.selectFrom("bookings").where("currency_id", "=", id).select("amount as price"))
         .as("prices"),
     )
     .where(sql<boolean>`scale(trim_scale(price)) > ${decimals}`)
@@ -181,5 +182,6 @@ export async function countUsesOfCurrency(db: Database, id: number): Promise<Use
   return countUses(db, {
     hotels: sql`select from hotels where currency_id = ${id}`,
     services: sql`select from services where currency_id = ${id}`,
+    bookings: sql`select from bookings where currency_id = ${id}`,
   });
 }

@@ -55,13 +55,15 @@ export function customerIntents(): Record<"create" | "update" | "toggle", Intent
 /**
  * What the page of a customer asks for.
  *
- * @param other the customer that is to be merged with this one
+ * @param merging the customer that is to be merged with this one, and what becomes of what it has
  */
-export function oneCustomerIntents(other = 0): Record<"merge" | "anonymise", Intent> {
+export function oneCustomerIntents(
+  merging: Parameters<typeof mergeCustomers>[2],
+): Record<"merge" | "anonymise", Intent> {
   return {
     merge: intent({
       schema: z.object({}),
-      run: (ctx, id) => mergeCustomers(ctx, id, other),
+      run: (ctx, id) => mergeCustomers(ctx, id, merging),
       done: "customers:MESSAGES.MERGED",
       failed: "customers:MESSAGES.ERROR_MERGING",
       to: ({ id }) => customerHref(id),

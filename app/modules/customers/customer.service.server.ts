@@ -1,13 +1,16 @@
+import type { WantedChoices } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
-import { assertMay } from "~/core/permissions";
+import { assertMay, assertMayAny } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/active-state";
+import { byName, optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
 import { customerName, type Customer } from "./customer";
 import type { CustomerQuery } from "./customer.list";
 import * as customers from "./customer.repository.server";
-import type { StoredCustomer } from "./customer.repository.server";
+import type { ChoosableCustomer, StoredCustomer } from "./customer.repository.server";
 import type { CustomerInput } from "./customer.schema";
 
 /** So many possible duplicates are named. */
@@ -36,6 +39,38 @@ export function exportCustomers(
 ): AsyncGenerator<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
   return customers.readCustomers(ctx.db, query);
+}
+
+/** Customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them. */
+export async function listCustomerOptions(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, ["customers:view", "bookings:view"]);
+  const found = await customers.listChoosableCustomers(ctx.db, wanted);
+  const called = ({ id, type, first_name, last_name, company_name, email }: ChoosableCustomer) => {
+    const name = type === "person" ? `${first_name} ${last_name}`.trim() : company_name;
+    return `${name || `#${id}`}${email ? ` (${email})` : ""}`;
+  };
+  return optionsOf(found, called, byName(ctx.locale, called));
+}
+
+/**
+ * Keeps a customer as it is while something is written that names it.
+ *
+ * @param field where it is said that the customer is gone, merged or anonymised
+ * @throws RuleBroken
+ */
+export async function holdCustomer(trx: Transaction, id: number, field: string): Promise<void> {
+  const customer = await customers.holdCustomer(trx, id);
+  const key = !customer
+    ? "GONE"
+    : customer.mergedIntoId
+      ? "MERGED"
+      : customer.anonymisedAt
+        ? "ANONYMISED"
+        : null;
+  if (key) throw new RuleBroken({ key: `customers:ERRORS.${key}` }, field);
 }
 
 /** @throws NotFound */

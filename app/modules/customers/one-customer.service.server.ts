@@ -1,6 +1,7 @@
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { forgetStates } from "../audit/audit.service.server";
 import { forgotten, mergedCustomer, type Customer } from "./customer";
@@ -10,6 +11,19 @@ import { customerRows, refuseClosed } from "./customer.service.server";
 /** What the log keeps of a customer and has to forget. */
 const personalFields = Object.keys(forgotten);
 
+interface Merging {
+  otherId: number;
+  /** Gives what belongs to the younger record to the older. */
+  moveBelongings: MoveBelongings;
+}
+
+/** What other nouns hold of a customer, and what becomes of it: they need customers, not we them. */
+export type MoveBelongings = (
+  ctx: Context,
+  trx: Transaction,
+  of: { from: number; to: number },
+) => Promise<void>;
+
 /**
  * Two records become one: the older stays and takes over what only the younger knows. The younger
  * points to it from then on, and so does whatever pointed to the younger.
@@ -18,7 +32,11 @@ const personalFields = Object.keys(forgotten);
  * @throws NotFound; RuleBroken for one and the same, for one who is merged already or anonymised, and
  *   for a person and a company
  */
-export async function mergeCustomers(ctx: Context, id: number, otherId: number): Promise<Customer> {
+export async function mergeCustomers(
+  ctx: Context,
+  id: number,
+  { otherId, moveBelongings }: Merging,
+): Promise<Customer> {
   assertMay(ctx, "customers:edit");
   if (id === otherId) throw new RuleBroken({ key: "customers:ERRORS.SAME" });
   return inTransaction(ctx, async (trx) => {
@@ -43,6 +61,7 @@ export async function mergeCustomers(ctx: Context, id: number, otherId: number):
       const was = before.find((one) => one.id === customer.id)!;
       await customerRows.record(ctx, trx, was, customer);
     }
+    await moveBelongings(ctx, trx, { from: youngerId, to: olderId });
     return after;
   });
 }

@@ -51,6 +51,7 @@ interface WantedHotels extends WantedChoices {
 const showsHotelNames: readonly Permission[] = [
   "hotels:view",
   "pricing:view",
+  "bookings:view",
   "stop_sales:view",
   "catalogue:view",
 ];

@@ -1,5 +1,5 @@
-import { assertMay } from "~/core/permissions";
-import { addDays, type CalendarDate } from "~/core/dates";
+import { assertMayAny } from "~/core/permissions";
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
@@ -13,7 +13,7 @@ import { calculatePrice } from "./calculate-price";
 import type { Calculation, PriceRow, PricingWorld, StayRequest } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
 import { stayReads, type StayReads } from "./stay-reads.server";
-import { warningsOf, type QuoteWarning } from "./warnings";
+import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 
 /** A calculation with the names around it. */
 export interface Quote {
@@ -27,6 +27,8 @@ export interface Quote {
   calculation: Calculation;
   /** None where a night has no price. */
   warnings: QuoteWarning[];
+  /** What the stay can't be booked over, priced or not. */
+  obstacles: QuoteWarning[];
 }
 
 /**
@@ -42,7 +44,8 @@ export async function calculateStay(
   input: CalculationInput,
   reads: StayReads = stayReads(ctx),
 ): Promise<Quote> {
-  assertMay(ctx, "pricing:view");
+  // Whoever books a stay prices it.
+  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const pointId = input.distribution_point_id ?? null;
   const [hotel, roomType, point] = await Promise.all([
     reads.hotel(input.hotel_id),
@@ -65,7 +68,6 @@ export async function calculateStay(
     promoCode: input.promo_code ?? undefined,
   };
   const bookingDate = input.booking_date ?? ctx.today;
-  const asked = { request, hotel, roomType, bookingDate, point };
   const { digits } = hotel.currency;
   const [all, seasons, rules, stopped] = await Promise.all([
     reads.prices(roomType.id, pointId),
@@ -77,6 +79,14 @@ export async function calculateStay(
   const bySeason = new Map(seasons.map((season) => [season.id, season]));
   const prices = all.filter(({ seasonId }) => bySeason.has(seasonId));
   refuseMisfits(prices, bySeason, request, hotel);
+  const stay = {
+    adults: request.adults,
+    children: request.childrenAges.length,
+    nightCount: daysBetween(request.checkin, request.checkout),
+    stopped,
+    limits: roomType,
+  };
+  const asked = { request, hotel, roomType, bookingDate, point, obstacles: obstaclesTo(stay) };
   const world: PricingWorld = {
     seasons,
     prices: prices.flatMap((price) => asRow(price, digits) ?? []),
@@ -88,12 +98,9 @@ export async function calculateStay(
     const calculation = calculatePrice(request, world);
     if (!calculation.ok) return { ...asked, calculation, warnings: [] };
     const warnings = warningsOf({
-      adults: request.adults,
-      children: request.childrenAges.length,
+      ...stay,
       nights: calculation.nights,
       total: calculation.total,
-      stopped,
-      limits: roomType,
       hotelActive: hotel.active,
       roomTypeActive: roomType.active,
       distributionPointActive: point?.isActive ?? true,

@@ -90,8 +90,13 @@ export function quoteView(
   };
 }
 
-function dayView(
-  night: PricedNight,
+type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
+  season: { name: string };
+};
+
+/** @param summed whether the rules of a night are one sum */
+export function dayView(
+  night: ShownNight,
   money: (amount: Minor) => string,
   locale: Language,
   summed: boolean,

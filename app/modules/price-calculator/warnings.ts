@@ -51,14 +51,19 @@ export interface Occupancy {
   maxNights: number;
 }
 
-interface Facts {
+interface Stay {
   adults: number;
   children: number;
-  nights: PricedNight[];
-  total: Minor;
+  /** How many. */
+  nightCount: number;
   /** What of the stay isn't sold. */
   stopped: StoppedNights[];
   limits: Occupancy;
+}
+
+interface Facts extends Stay {
+  nights: PricedNight[];
+  total: Minor;
   hotelActive: boolean;
   roomTypeActive: boolean;
   /** True where no distribution point was asked for. */
@@ -71,11 +76,7 @@ interface Facts {
 
 /** @returns the warnings of `price-calculation.md` §5, in its order */
 export function warningsOf(facts: Facts): QuoteWarning[] {
-  const warnings: QuoteWarning[] = [
-    ...facts.stopped.map((stopped) => ({ code: "STOP_SALE" as const, ...stopped })),
-    ...occupancyWarnings(facts),
-    ...lengthWarnings(facts),
-  ];
+  const warnings: QuoteWarning[] = obstaclesTo(facts);
   if (!facts.hotelActive) warnings.push({ code: "HOTEL_INACTIVE" });
   if (!facts.roomTypeActive) warnings.push({ code: "ROOM_TYPE_INACTIVE" });
   if (!facts.distributionPointActive) warnings.push({ code: "DISTRIBUTION_POINT_INACTIVE" });
@@ -88,7 +89,19 @@ export function warningsOf(facts: Facts): QuoteWarning[] {
   return warnings;
 }
 
-function occupancyWarnings({ adults, children, limits }: Facts): QuoteWarning[] {
+/**
+ * What a stay can't be booked over, whatever it costs: the first of its warnings. Quotes only warn of
+ * it.
+ */
+export function obstaclesTo(stay: Stay): QuoteWarning[] {
+  return [
+    ...stay.stopped.map((stopped) => ({ code: "STOP_SALE" as const, ...stopped })),
+    ...occupancyWarnings(stay),
+    ...lengthWarnings(stay),
+  ];
+}
+
+function occupancyWarnings({ adults, children, limits }: Stay): QuoteWarning[] {
   const warnings: QuoteWarning[] = [];
   if (adults < limits.minAdults) warnings.push({ code: "ADULTS_BELOW", limit: limits.minAdults });
   if (adults > limits.maxAdults) warnings.push({ code: "ADULTS_ABOVE", limit: limits.maxAdults });
@@ -108,11 +121,11 @@ function occupancyWarnings({ adults, children, limits }: Facts): QuoteWarning[] 
   return warnings;
 }
 
-function lengthWarnings({ nights, limits }: Facts): QuoteWarning[] {
-  if (nights.length < limits.minNights) {
+function lengthWarnings({ nightCount, limits }: Stay): QuoteWarning[] {
+  if (nightCount < limits.minNights) {
     return [{ code: "STAY_TOO_SHORT", limit: limits.minNights }];
   }
-  return limits.maxNights > 0 && nights.length > limits.maxNights
+  return limits.maxNights > 0 && nightCount > limits.maxNights
     ? [{ code: "STAY_TOO_LONG", limit: limits.maxNights }]
     : [];
 }

@@ -137,5 +137,6 @@ export async function countUsesOfRoomType(db: Database, id: number): Promise<Use
     price_rules: sql`select from price_rules where room_type_id = ${id}`,
     rooms: sql`select from rooms where room_type_id = ${id}`,
     stop_sales: sql`select from stop_sales where room_type_id = ${id}`,
+    hotel_bookings: sql`select from hotel_bookings where room_type_id = ${id}`,
   });
 }

@@ -17,7 +17,12 @@ import * as roomTypes from "./room-type.repository.server";
 import type { RoomTypeLimits, StoredRoomType } from "./room-type.repository.server";
 
 /** Areas whose forms and filters name the room types of a hotel. */
-const ofHotels: readonly Permission[] = ["hotels:view", "pricing:view", "stop_sales:view"];
+const ofHotels: readonly Permission[] = [
+  "hotels:view",
+  "pricing:view",
+  "stop_sales:view",
+  "bookings:view",
+];
 
 export const roomTypeRows = auditedRows<RoomType>({
   entity: "room_type",

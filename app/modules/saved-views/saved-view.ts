@@ -1,5 +1,6 @@
 import type { Permission } from "~/core/permissions";
 import { customerList } from "../customers/customer.list";
+import { hotelBookingList } from "../hotel-bookings/hotel-booking.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../seasons/season.list";
@@ -17,6 +18,7 @@ const lists = {
   seasons: { list: seasonList, need: "pricing:view" },
   "room-prices": { list: roomPriceList, need: "pricing:view" },
   "price-rules": { list: priceRuleList, need: "pricing:view" },
+  "hotel-bookings": { list: hotelBookingList, need: "bookings:view" },
   customers: { list: customerList, need: "customers:view" },
 } as const satisfies Record<string, { list: { path: string }; need: Permission }>;
 

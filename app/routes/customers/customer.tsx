@@ -5,15 +5,18 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowId } from "~/core/ids";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
+import { moveBookings } from "~/modules/bookings/booking.service.server";
 import { oneCustomerIntents } from "~/modules/customers/customer-intents.server";
 import { customerHref } from "~/modules/customers/customer-links";
 import { customerPage } from "~/modules/customers/customer-page.presenter.server";
 import { customerList } from "~/modules/customers/customer.list";
 import { CustomerPage } from "~/modules/customers/ui/customer-page";
+import { staysOfCustomer } from "~/modules/hotel-bookings/stays-of-customer.presenter.server";
+import { StaysOfCustomerCard } from "~/modules/hotel-bookings/ui/stays-of-customer";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["customers"] };
+export const handle = { i18n: ["customers", "hotel-bookings"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 
@@ -24,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = await orBackToList(page, { back: customerList.path, ctx });
   // An old link leads to the record that stands for this one now.
   if (shown.mergedIntoId) throw redirect(customerHref(shown.mergedIntoId));
-  return shown;
+  return { ...shown, stays: await staysOfCustomer(ctx, shown.id) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -34,14 +37,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
       need: "customers:edit",
       id,
       back: () => customerHref(id),
-      intents: oneCustomerIntents(rowId(new URL(request.url).searchParams.get("other"))),
+      intents: oneCustomerIntents({
+        otherId: rowId(new URL(request.url).searchParams.get("other")) ?? 0,
+        moveBelongings: moveBookings,
+      }),
     };
   });
 }
 
 export default function OneCustomerPage() {
+  const { stays, ...shown } = useLoaderData<typeof loader>();
   return (
-    <CustomerPage shown={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+    <CustomerPage shown={shown} reply={useActionData<typeof action>()}>
+      {stays ? (
+        <StaysOfCustomerCard customerId={shown.id} stays={stays} open={!shown.anonymised} />
+      ) : null}
+    </CustomerPage>
   );
 }
 

@@ -17,8 +17,15 @@ import type { CustomerPage as Shown } from "../customer-page.presenter.server";
 import { customerList } from "../customer.list";
 import { typeTones } from "./customer-table";
 
+interface Props {
+  shown: Shown;
+  reply?: FormReply;
+  /** What other nouns know of the customer. */
+  children?: React.ReactNode;
+}
+
 /** Everything about one customer. */
-export function CustomerPage({ shown, reply }: { shown: Shown; reply?: FormReply }) {
+export function CustomerPage({ shown, reply, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`customers:PAGE.${key}`);
   const { id, address, notes, anonymised, question } = shown;
@@ -48,6 +55,7 @@ export function CustomerPage({ shown, reply }: { shown: Shown; reply?: FormReply
           {address ? <Lines title={text("ADDRESS")} lines={address} /> : null}
           {notes ? <Lines title={text("NOTES")} lines={notes} /> : null}
         </Card>
+        {children}
       </div>
       {question ? (
         <ConfirmDialog

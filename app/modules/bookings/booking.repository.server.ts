@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import type { BookingStatus, BookingType } from "./booking";
+
+/** What a row of the table holds, but its id and times. */
+export interface BookingValues {
+  reference: string;
+  type: BookingType;
+  status: BookingStatus;
+  customer_id: number | null;
+  distribution_point_id: number | null;
+  currency_id: number;
+  amount: string;
+  external_reference: string;
+  promo_code: string;
+  notes: string;
+  cancel_reason: string;
+  cancelled_at: Date | null;
+  cancellation_fee: string | null;
+  created_by: number;
+}
+
+/** The next number of its type: a transaction that fails leaves a gap, and none ever comes again. */
+export async function nextBookingNumber(trx: Transaction): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('hotel_booking_numbers')::int as number
+  `.execute(trx);
+  return rows[0]!.number;
+}
+
+export async function insertBooking(
+  trx: Transaction,
+  values: Partial<BookingValues> &
+    Pick<BookingValues, "reference" | "type" | "currency_id" | "amount">,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("bookings")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBooking(
+  trx: Transaction,
+  id: number,
+  values: Partial<BookingValues>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("bookings")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What a customer booked is another's from now on. */
+export async function moveBookings(
+  trx: Transaction,
+  from: number,
+  to: number,
+  now: Date,
+): Promise<{ id: number; reference: string; type: string }[]> {
+  return trx
+    .updateTable("bookings")
+    .set({ customer_id: to, updated_at: now })
+    .where("customer_id", "=", from)
+    .returning(["id", "reference", "type"])
+    .execute();
+}
+
+/** What a customer's confirmed and completed bookings come to, currency by currency. */
+export async function totalsOfCustomer(
+  db: Database,
+  customerId: number,
+): Promise<{ count: number; total: string; code: string; symbol: string; digits: number }[]> {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("currencies", "currencies.id", "bookings.currency_id")
+    .where("bookings.customer_id", "=", customerId)
+    .where("bookings.status", "in", ["confirmed", "completed"])
+    .groupBy("currencies.id")
+    .orderBy("currencies.iso_code")
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<string>`sum(bookings.amount)::text`.as("total"),
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+    ])
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { CalendarDate } from "~/core/dates";
+
+/** What is booked, and the letters that its references begin with. */
+export const bookingPrefixes = { hotel: "HT", flight: "FL", spa: "SP", pack: "PK" } as const;
+
+export type BookingType = keyof typeof bookingPrefixes;
+
+export const bookingStatuses = ["draft", "pending", "confirmed", "completed", "cancelled"] as const;
+
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** What one can do with a booking as a whole, in the order of its life. */
+export const bookingActs = ["submit", "confirm", "complete", "cancel", "reopen"] as const;
+
+export type BookingAct = (typeof bookingActs)[number];
+
+/** What each act makes of each status; what isn't here is refused. */
+const transitions: Record<BookingStatus, Partial<Record<BookingAct, BookingStatus>>> = {
+  draft: { submit: "pending", confirm: "confirmed", cancel: "cancelled" },
+  pending: { confirm: "confirmed", cancel: "cancelled" },
+  confirmed: { complete: "completed", cancel: "cancelled" },
+  completed: {},
+  cancelled: { reopen: "draft" },
+};
+
+/** @returns what the act makes of a booking; undefined where it is refused */
+export function statusAfter(status: BookingStatus, act: BookingAct): BookingStatus | undefined {
+  return transitions[status][act];
+}
+
+/** @returns the acts that a booking allows */
+export function actsOn(status: BookingStatus): BookingAct[] {
+  return bookingActs.filter((act) => statusAfter(status, act) !== undefined);
+}
+
+/** @returns whether something is taken by a booking: the room, the seat */
+export function isHeld(status: BookingStatus): boolean {
+  return status === "pending" || status === "confirmed";
+}
+
+/** @returns whether what is booked may still be changed */
+export function isOpen(status: BookingStatus): boolean {
+  return status === "draft" || isHeld(status);
+}
+
+/**
+ * @param on the day on which it is booked
+ * @param number counted over all years: it never comes again
+ * @returns "HT-2026-000123"
+ */
+export function referenceOf(type: BookingType, on: CalendarDate, number: number): string {
+  return `${bookingPrefixes[type]}-${on.slice(0, 4)}-${String(number).padStart(6, "0")}`;
+}
+
+/** What all bookings have in common. */
+export interface Booking {
+  id: number;
+  /** Nothing else has it, ever. */
+  reference: string;
+  status: BookingStatus;
+  customerId: number | null;
+  distributionPointId: number | null;
+  currencyId: number;
+  /** What is to be paid: a decimal string in the booking's own currency. */
+  amount: string;
+  source: "manual" | "api";
+  /** What it is called where it came from; "" for nothing. */
+  externalReference: string;
+  promoCode: string;
+  notes: string;
+  /** Of a cancelled booking; "" of every other. */
+  cancelReason: string;
+  cancelledAt: Date | null;
+  /** What the customer owes all the same; null unless it is cancelled. */
+  cancellationFee: string | null;
+}
+
+/** The most that a booking comes to, in its currency. */
+export const MAX_AMOUNT = 99_999_999;
+
+export const MAX_NOTES = 1000;
+
+export const MAX_REASON = 255;

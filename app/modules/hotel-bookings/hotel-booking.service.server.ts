@@ -1,0 +1,228 @@
+import { formatDate } from "~/core/dates/format.server";
+import { RuleBroken } from "~/core/errors";
+import { fitsCurrency, formatMinor } from "~/core/money";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/write.server";
+import { auditedRows } from "../audit/audited-rows.server";
+import { isHeld, isOpen, referenceOf } from "../bookings/booking";
+import * as bookings from "../bookings/booking.repository.server";
+import { holdCustomer } from "../customers/customer.service.server";
+import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
+import { frozen, type FrozenCalculation } from "./frozen-calculation";
+import { isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
+import type { HotelBookingQuery } from "./hotel-booking.list";
+import * as stays from "./hotel-booking.repository.server";
+import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import type { HotelBookingInput } from "./hotel-booking.schema";
+import { obstacleTo } from "./obstacles.server";
+
+/** So many stays of a customer are shown on the customer's page. */
+const MAX_STAYS = 10;
+
+export const hotelBookingRows = auditedRows<HotelBooking>({
+  entity: "hotel_booking",
+  gone: "hotel-bookings:ERRORS.GONE",
+  label: ({ reference }) => reference,
+  lock: stays.lockHotelBooking,
+});
+
+export async function listHotelBookings(
+  ctx: Context,
+  query: HotelBookingQuery,
+): Promise<Page<StoredHotelBooking>> {
+  assertMay(ctx, "bookings:view");
+  return stays.listHotelBookings(ctx.db, query);
+}
+
+/** @returns all of the list, in portions */
+export function exportHotelBookings(
+  ctx: Context,
+  query: HotelBookingQuery,
+): AsyncGenerator<StoredHotelBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return stays.readHotelBookings(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getHotelBooking(ctx: Context, id: number): Promise<StoredHotelBooking> {
+  assertMay(ctx, "bookings:view");
+  return hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
+}
+
+/** @returns what the calculator said when the stay was booked; null where a night had no price */
+export async function getFrozenCalculation(
+  ctx: Context,
+  id: number,
+): Promise<FrozenCalculation | null> {
+  assertMay(ctx, "bookings:view");
+  return stays.findCalculation(ctx.db, id);
+}
+
+/** @returns what a customer booked, the latest stay first, at most ten */
+export async function listStaysOfCustomer(
+  ctx: Context,
+  customerId: number,
+): Promise<StoredHotelBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return stays.listStaysOfCustomer(ctx.db, customerId, MAX_STAYS);
+}
+
+/**
+ * Makes a draft, at the price of this moment; a draft may hold anything.
+ *
+ * @throws RuleBroken at the field of what is unknown, or of a hotel without a currency
+ */
+export async function createHotelBooking(
+  ctx: Context,
+  input: HotelBookingInput,
+): Promise<HotelBooking> {
+  return hotelBookingRows.create(ctx, async (trx) => {
+    await refuseCustomer(trx, input);
+    const currency = await currencyOf(trx, input);
+    const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
+    const id = await bookings.insertBooking(trx, {
+      ...sharedValues(input),
+      reference: referenceOf("hotel", ctx.today, await bookings.nextBookingNumber(trx)),
+      type: "hotel",
+      currency_id: currency.id,
+      amount,
+      created_by: ctx.actor.id,
+    });
+    await stays.insertHotelBooking(trx, id, { ...stayValues(input), ...priced });
+    return stays.readHotelBooking(trx, id);
+  });
+}
+
+/**
+ * The stay that was booked keeps its price, whatever prices are today; another one is priced now, and
+ * must be free where the booking takes a room.
+ *
+ * @throws NotFound; RuleBroken as above, for a booking that is over, and for a stay that can't be had
+ */
+export async function updateHotelBooking(
+  ctx: Context,
+  id: number,
+  input: HotelBookingInput,
+): Promise<HotelBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    // Before the booking: who merges customers takes them in this order.
+    await refuseCustomer(trx, input);
+    const before = await hotelBookingRows.locked(ctx, trx, id);
+    if (!isOpen(before.status)) {
+      throw new RuleBroken({ key: `hotel-bookings:ERRORS.FROM.${before.status}` });
+    }
+    const same = isSameStay(before, input);
+    const currency = await currencyOf(trx, input);
+    const quote = same ? null : await pricedNow(ctx, trx, input);
+    const { priced, amount } = quote
+      ? agreed(quote, input)
+      : { priced: {}, amount: input.override_amount ?? before.calculatedAmount ?? "0" };
+    if (isHeld(before.status)) {
+      const overridden = input.override_reason !== "";
+      if (quote) await refuseUnsellable(ctx, trx, quote, { except: id, overridden });
+      else if (before.calculatedAmount === null && !overridden) {
+        throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
+      }
+    }
+    const shared = { ...sharedValues(input), currency_id: currency.id, amount };
+    await bookings.updateBooking(trx, id, shared, ctx.now);
+    await stays.updateHotelBooking(trx, id, { ...stayValues(input), ...priced });
+    const after = await stays.readHotelBooking(trx, id);
+    await hotelBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** @returns the price of a stay at this moment, with what it can't be booked over */
+export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredStay): Promise<Quote> {
+  assertMay(ctx, "bookings:edit");
+  return calculateStay(
+    { ...ctx, db: trx },
+    { ...stay, children: stay.children_ages.length, price_type: "sell" },
+  );
+}
+
+/**
+ * Refuses a stay that can't be had, and holds its room type until the transaction ends where it can.
+ *
+ * @throws RuleBroken that names what is in the way
+ */
+export async function refuseUnsellable(
+  ctx: Context,
+  trx: Transaction,
+  quote: Quote,
+  { except, overridden }: { except: number; overridden: boolean },
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  const said = obstacleTo(quote, { overridden, locale: ctx.locale });
+  if (said) throw new RuleBroken(said);
+  const { roomTypeId, checkin, checkout } = quote.request;
+  const full = await stays.holdFullNights(trx, { roomTypeId, checkin, checkout, except });
+  const [first] = full;
+  if (!first) return;
+  const [start, last] = [formatDate(first, ctx.locale), formatDate(full.at(-1)!, ctx.locale)];
+  const params = { start, end: last, count: full.length, roomType: quote.roomType.label };
+  throw new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params });
+}
+
+/** What is frozen of a price; nothing where a night has none. */
+export function frozenPrice({
+  calculation,
+  bookingDate,
+  hotel: { currency },
+}: Quote): Pick<stays.HotelBookingValues, "calculated_amount" | "calculation"> {
+  if (!calculation.ok) return { calculated_amount: null, calculation: null };
+  return {
+    calculated_amount: formatMinor(calculation.total, currency.digits),
+    calculation: frozen(calculation, { bookingDate, currency }),
+  };
+}
+
+/** What is to be paid: what was agreed on, else what was calculated. */
+function agreed(quote: Quote, { override_amount }: HotelBookingInput) {
+  const priced = frozenPrice(quote);
+  return { priced, amount: override_amount ?? priced.calculated_amount ?? "0" };
+}
+
+/** @throws RuleBroken for one who is gone, merged or anonymised */
+async function refuseCustomer(trx: Transaction, { customer_id }: HotelBookingInput): Promise<void> {
+  if (customer_id) await holdCustomer(trx, customer_id, "customer_id");
+}
+
+/** @throws RuleBroken for a hotel without a currency, and an agreed amount that isn't one of it */
+async function currencyOf(trx: Transaction, { hotel_id, override_amount }: HotelBookingInput) {
+  const currency = await stays.holdCurrencyOfHotel(trx, hotel_id);
+  if (!currency) throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
+  const { code, digits: count } = currency;
+  if (override_amount && !fitsCurrency(override_amount, currency)) {
+    const params = { code, count };
+    throw new RuleBroken({ key: "hotel-bookings:ERRORS.DECIMALS", params }, "override_amount");
+  }
+  return currency;
+}
+
+function sharedValues(input: HotelBookingInput) {
+  return {
+    customer_id: input.customer_id ?? null,
+    distribution_point_id: input.distribution_point_id ?? null,
+    external_reference: input.external_reference,
+    promo_code: input.promo_code ?? "",
+    notes: input.notes,
+  };
+}
+
+function stayValues(input: HotelBookingInput) {
+  return {
+    hotel_id: input.hotel_id,
+    room_type_id: input.room_type_id,
+    checkin: input.checkin_date,
+    checkout: input.checkout_date,
+    adults: input.adults,
+    children_ages: input.children_ages,
+    override_reason: input.override_reason,
+  };
+}

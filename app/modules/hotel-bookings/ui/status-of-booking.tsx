@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import type { BookingStatus } from "../../bookings/booking";
+
+/** What isn't settled looks alike; the word says which it is. */
+const tones: Record<BookingStatus, BadgeTone> = {
+  draft: "warning",
+  pending: "warning",
+  confirmed: "success",
+  completed: "petrol",
+  cancelled: "neutral",
+};
+
+export function StatusOfBooking({ status }: { status: BookingStatus }) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={tones[status]} mark={status === "cancelled" ? "ring" : "dot"}>
+      {t(`hotel-bookings:STATUSES.${status}`)}
+    </Badge>
+  );
+}

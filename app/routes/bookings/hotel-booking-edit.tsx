@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import { ScreenError } from "~/http/route-error";
+import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
+import { hotelBookingForms } from "~/modules/hotel-bookings/hotel-booking-forms.server";
+import { HotelBookingFormPage } from "~/modules/hotel-bookings/ui/hotel-booking-form-page";
+import { editPage } from "~/screens/noun-forms.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["hotel-bookings", "calculator"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  return editPage(ctx, request, hotelBookingNoun, { id: rowIdOf(params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => hotelBookingForms(rowIdOf(params.id)));
+}
+
+export default function EditHotelBookingPage() {
+  const { open, back } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <HotelBookingFormPage key={open.key} open={open} back={back} reply={reply} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("hotel-bookings:MESSAGES.ERROR_LOADING")} />;
+}

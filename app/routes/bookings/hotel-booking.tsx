@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import { ScreenError } from "~/http/route-error";
+import { listHistory } from "~/modules/audit/audit.service.server";
+import { changeViews } from "~/modules/history/history.presenter.server";
+import { ChangeList } from "~/modules/history/ui/change-list";
+import { bookingIntents } from "~/modules/hotel-bookings/booking-intents.server";
+import { bookingPage } from "~/modules/hotel-bookings/booking-page.presenter.server";
+import { hotelBookingHref } from "~/modules/hotel-bookings/hotel-booking-links";
+import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
+import { HotelBookingPage } from "~/modules/hotel-bookings/ui/hotel-booking-page";
+import { loggedFields } from "~/nouns.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { submit } from "~/screens/submit.server";
+
+/** So many of the latest changes are shown; the history page has the others. */
+const SHOWN = 10;
+
+export const handle = { i18n: ["hotel-bookings", "calculator", "history"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const id = rowIdOf(params.id);
+  const asked = new URL(request.url).searchParams;
+  const shown = await orBackToList(bookingPage(ctx, id, asked), {
+    back: hotelBookingList.path,
+    ctx,
+  });
+  const changes = await listHistory(ctx, "hotel_booking", id, SHOWN);
+  return { ...shown, changes: await changeViews(ctx, loggedFields, changes) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => {
+    const id = rowIdOf(params.id);
+    return {
+      need: "bookings:edit",
+      id,
+      back: () => hotelBookingHref(id),
+      intents: bookingIntents(),
+    };
+  });
+}
+
+export default function OneHotelBookingPage() {
+  const { changes, ...shown } = useLoaderData<typeof loader>();
+  return (
+    <HotelBookingPage
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      history={<ChangeList changes={changes} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("hotel-bookings:MESSAGES.ERROR_LOADING")} />;
+}

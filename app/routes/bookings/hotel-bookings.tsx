@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { newHotelBookingHref } from "~/modules/hotel-bookings/hotel-booking-links";
+import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
+import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
+import { HotelBookingTable } from "~/modules/hotel-bookings/ui/hotel-booking-table";
+import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/saved-views/ui/list-tools";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["hotel-bookings", "saved-views"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const [shown, views] = await Promise.all([
+    listPage(ctx, request, hotelBookingNoun),
+    listSavedViews(ctx, "hotel-bookings"),
+  ]);
+  return { ...shown, views };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(hotelBookingNoun));
+}
+
+export default function HotelBookingsPage() {
+  const { views, ...shown } = useLoaderData<typeof loader>();
+  const { query, page } = shown;
+  return (
+    <NounScreen
+      list={hotelBookingList}
+      texts="hotel-bookings"
+      need="bookings:edit"
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      table={HotelBookingTable}
+      addTo={newHotelBookingHref(
+        { customerId: query.filters.customer_id },
+        hotelBookingList.href({ page: page.page }, query),
+      )}
+      actions={
+        <ListTools name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("hotel-bookings:MESSAGES.ERROR_LOADING")} />;
+}

@@ -1,0 +1,448 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "~/core/dates";
+import { DomainError } from "~/core/errors";
+import { formatMinor } from "~/core/money";
+import { moveBookings } from "~/modules/bookings/booking.service.server";
+import { mergeCustomers } from "~/modules/customers/one-customer.service.server";
+import {
+  actOnHotelBooking,
+  cancelHotelBooking,
+  repriceHotelBooking,
+} from "~/modules/hotel-bookings/booking-acts.service.server";
+import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
+import type { HotelBookingInput } from "~/modules/hotel-bookings/hotel-booking.schema";
+import {
+  createHotelBooking,
+  getFrozenCalculation,
+  getHotelBooking,
+  listHotelBookings,
+  updateHotelBooking,
+} from "~/modules/hotel-bookings/hotel-booking.service.server";
+import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
+import {
+  insertCustomer,
+  insertHotel,
+  insertHouse,
+  insertRoomType,
+  type House,
+} from "../factories/rows";
+import { auditOf } from "../support/audit";
+import { createWorld, type TestWorld } from "../support/context";
+import { countStatements } from "../support/statements";
+
+let world: TestWorld;
+let house: House;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** A house of its own: a season from April to June at 80 a person and night, five rooms. */
+beforeEach(async () => {
+  house = await insertHouse(world.db);
+  await priced(house.roomTypeId, "80");
+});
+
+async function priced(room_type_id: number, base_price: string) {
+  await world.db
+    .insertInto("room_prices")
+    .values({
+      hotel_id: house.hotelId,
+      season_id: house.seasonId,
+      ...{ room_type_id, base_price, price_type: "sell" },
+    })
+    .execute();
+}
+
+const input = (changes: Partial<HotelBookingInput> = {}): HotelBookingInput => ({
+  hotel_id: house.hotelId,
+  room_type_id: house.roomTypeId,
+  checkin_date: "2026-04-10",
+  checkout_date: "2026-04-13",
+  adults: 2,
+  children: changes.children_ages?.length ?? 0,
+  children_ages: [],
+  external_reference: "",
+  notes: "",
+  override_reason: "",
+  ...changes,
+});
+
+const book = (changes: Partial<HotelBookingInput> = {}) =>
+  createHotelBooking(world.ctx, input(changes));
+const confirm = (id: number) => actOnHotelBooking(world.ctx, id, "confirm");
+const later = () => ({ ...world.ctx, now: new Date(world.ctx.now.getTime() + 1000) });
+
+/** @returns the key of the sentence that something is refused with, and its field */
+async function refusal(asked: Promise<unknown>): Promise<string> {
+  const error: unknown = await asked.then(
+    () => expect.unreachable("wasn't refused"),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof DomainError)) throw error;
+  return [error.said.key, ...(error.field ? [error.field] : [])].join(" at ");
+}
+
+describe("a booking", () => {
+  it("is a draft at the calculator's price, with a reference of its own and an audit row", async () => {
+    const one = await book({ notes: "Quiet room." });
+    const other = await book();
+    expect(one).toMatchObject({ status: "draft", amount: "480.0000", notes: "Quiet room." });
+    expect(one.reference).toMatch(/^HT-2026-\d{6}$/);
+    expect(other.reference > one.reference).toBe(true);
+    const log = await auditOf(world, "hotel_booking", one.id);
+    expect(log).toMatchObject([{ action: "create", label: one.reference }]);
+    expect(await getFrozenCalculation(world.ctx, one.id)).toMatchObject({
+      total: 48_000,
+      bookingDate: "2026-03-15",
+      nights: [
+        { date: "2026-04-10", base: 16_000, season: { name: "Season" }, price: { amount: 8000 } },
+        { date: "2026-04-11" },
+        { date: "2026-04-12" },
+      ],
+    });
+  });
+
+  it("never repeats a reference, however many are made at once", async () => {
+    const made = await Promise.all(Array.from({ length: 40 }, () => book()));
+    expect(new Set(made.map(({ reference }) => reference)).size).toBe(40);
+  });
+
+  it("keeps its price whatever prices become, until somebody takes the new one", async () => {
+    const { id } = await book();
+    await world.db
+      .updateTable("room_prices")
+      .set({ base_price: "100" })
+      .where("room_type_id", "=", house.roomTypeId)
+      .execute();
+    await updateHotelBooking(later(), id, input({ notes: "Late." }));
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount: "480.0000" });
+    const shown = (shown_total: string) => repriceHotelBooking(world.ctx, id, { shown_total });
+    expect(await refusal(shown("599.99"))).toBe("hotel-bookings:ERRORS.PRICE_MOVED");
+    expect(await shown("600.00")).toMatchObject({ amount: "600.0000" });
+    // Another stay is another price.
+    await updateHotelBooking(later(), id, input({ checkout_date: "2026-04-11" }));
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+      amount: "200.0000",
+      calculatedAmount: "200.0000",
+    });
+  });
+
+  it("may cost what was agreed on, with its reason and the calculated price beside it", async () => {
+    const agreed = { override_amount: "399.5", override_reason: "An old friend." };
+    const { id } = await book(agreed);
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+      amount: "399.5000",
+      calculatedAmount: "480.0000",
+      overrideReason: "An old friend.",
+    });
+    expect(await refusal(book({ ...agreed, override_amount: "1.005" }))).toBe(
+      "hotel-bookings:ERRORS.DECIMALS at override_amount",
+    );
+    await repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+      amount: "480.0000",
+      overrideReason: "",
+    });
+  });
+
+  it("of any stay costs what the calculator says at that moment", async () => {
+    const stays = fc.record({
+      first: fc.integer({ min: 0, max: 75 }),
+      nights: fc.integer({ min: 1, max: 14 }),
+      adults: fc.integer({ min: 1, max: 3 }),
+      children_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
+      price: fc.integer({ min: 0, max: 99_999 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(stays, async ({ first, nights, price, ...guests }) => {
+        await world.db
+          .updateTable("room_prices")
+          .set({ base_price: formatMinor(price, 2) })
+          .where("room_type_id", "=", house.roomTypeId)
+          .execute();
+        const checkin_date = addDays("2026-04-01", first);
+        const stay = input({
+          ...guests,
+          children: guests.children_ages.length,
+          checkin_date,
+          checkout_date: addDays(checkin_date, nights),
+        });
+        const { id } = await createHotelBooking(world.ctx, stay);
+        const quote = await calculateStay(world.ctx, { ...stay, price_type: "sell" });
+        const { amount, calculatedAmount } = await getHotelBooking(world.ctx, id);
+        const { calculation } = quote;
+        const total = calculation.ok ? `${formatMinor(calculation.total, 2)}00` : null;
+        expect(calculatedAmount).toBe(total);
+        expect(amount).toBe(total ?? "0.0000");
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("needs a hotel with a currency, a room type of it, and a customer that there is", async () => {
+    const poor = await insertHotel(world.db);
+    expect(await refusal(book({ hotel_id: poor }))).toBe(
+      "hotel-bookings:ERRORS.NO_CURRENCY at hotel_id",
+    );
+    const elsewhere = await insertRoomType(world.db, poor);
+    expect(await refusal(book({ room_type_id: elsewhere }))).toBe(
+      "constraints:ROOM_TYPE_OF_OTHER_HOTEL at room_type_id",
+    );
+    expect(await refusal(book({ customer_id: 99_999 }))).toBe(
+      "customers:ERRORS.GONE at customer_id",
+    );
+    const [older, younger] = [await insertCustomer(world.db), await insertCustomer(world.db)];
+    const { id } = await book({ customer_id: younger });
+    await mergeCustomers(world.ctx, older, { otherId: younger, moveBelongings: moveBookings });
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ customerId: older });
+    expect(await auditOf(world, "hotel_booking", id)).toMatchObject([
+      { action: "create" },
+      { before: { customerId: younger }, after: { customerId: older } },
+    ]);
+    expect(await refusal(book({ customer_id: younger }))).toBe(
+      "customers:ERRORS.MERGED at customer_id",
+    );
+  });
+
+  it("has an external reference of its own at its distribution point", async () => {
+    await book({ external_reference: "X-1" });
+    expect(await refusal(book({ external_reference: "X-1" }))).toBe(
+      "constraints:BOOKING_REFERENCE_EXISTS at external_reference",
+    );
+    await book();
+    await book();
+  });
+});
+
+describe("the status of a booking", () => {
+  it("goes from draft to completed, and back from cancelled alone; each step is in the log", async () => {
+    const { id } = await book();
+    await actOnHotelBooking(world.ctx, id, "submit");
+    await confirm(id);
+    await cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee: "80" });
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+      status: "cancelled",
+      cancelReason: "Ill.",
+      cancellationFee: "80.0000",
+      cancelledAt: world.ctx.now,
+    });
+    await actOnHotelBooking(world.ctx, id, "reopen");
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+      status: "draft",
+      cancelReason: "",
+      cancellationFee: null,
+    });
+    await confirm(id);
+    await actOnHotelBooking(world.ctx, id, "complete");
+    const log = await auditOf(world, "hotel_booking", id);
+    expect(log.map(({ after }) => (after as { status: string }).status)).toEqual([
+      ...["draft", "pending", "confirmed", "cancelled", "draft", "confirmed", "completed"],
+    ]);
+    for (const act of ["submit", "confirm", "complete", "reopen"] as const) {
+      expect(await refusal(actOnHotelBooking(world.ctx, id, act))).toBe(
+        "hotel-bookings:ERRORS.FROM.completed",
+      );
+    }
+    const change = updateHotelBooking(later(), id, input({ notes: "?" }));
+    expect(await refusal(change)).toBe("hotel-bookings:ERRORS.FROM.completed");
+  });
+
+  it("takes a fee up to the amount, in its currency", async () => {
+    const { id } = await book();
+    const cancel = (cancellation_fee: string) =>
+      cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee });
+    expect(await refusal(cancel("480.01"))).toBe(
+      "hotel-bookings:ERRORS.FEE_ABOVE_AMOUNT at cancellation_fee",
+    );
+    expect(await refusal(cancel("1.001"))).toBe(
+      "hotel-bookings:ERRORS.DECIMALS at cancellation_fee",
+    );
+    await cancel("480");
+  });
+
+  it.each([
+    [{ adults: 3, children_ages: [] }, "quotes:WARNINGS.ADULTS_ABOVE"],
+    [{ children_ages: [1, 2, 3] }, "quotes:WARNINGS.CHILDREN_ABOVE"],
+    [{ checkin_date: "2026-06-29", checkout_date: "2026-07-02" }, "hotel-bookings:ERRORS.NO_PRICE"],
+  ])("stays a draft where the house says no: %o", async (changes, key) => {
+    const children = changes.children_ages?.length ?? 0;
+    const { id } = await book({ ...changes, children });
+    expect(await refusal(confirm(id))).toBe(key);
+    expect(await refusal(actOnHotelBooking(world.ctx, id, "submit"))).toBe(key);
+  });
+
+  it("stays a draft over a stop sale, and where the stay is too short or too long", async () => {
+    const { id } = await book();
+    const limits = (min_los: number, max_los: number) =>
+      world.db
+        .updateTable("room_types")
+        .set({ min_los, max_los })
+        .where("id", "=", house.roomTypeId)
+        .execute();
+    await limits(4, 0);
+    expect(await refusal(confirm(id))).toBe("quotes:WARNINGS.STAY_TOO_SHORT");
+    await limits(1, 2);
+    expect(await refusal(confirm(id))).toBe("quotes:WARNINGS.STAY_TOO_LONG");
+    await limits(1, 0);
+    await world.db
+      .insertInto("stop_sales")
+      .values({
+        hotel_id: house.hotelId,
+        ...{ start_date: "2026-04-12", end_date: "2026-04-12", reason: "Roof" },
+      })
+      .execute();
+    expect(await refusal(confirm(id))).toBe("stop-sales:WARNING.HOTEL_WITH_REASON");
+  });
+
+  it("is confirmed without a price where an amount was agreed on", async () => {
+    const { id } = await book({
+      ...{ checkin_date: "2026-06-29", checkout_date: "2026-07-02" },
+      ...{ override_amount: "300", override_reason: "Season not made yet." },
+    });
+    expect(await confirm(id)).toMatchObject({ status: "confirmed", calculatedAmount: null });
+    const without = updateHotelBooking(
+      later(),
+      id,
+      input({ checkin_date: "2026-06-29", checkout_date: "2026-07-02" }),
+    );
+    expect(await refusal(without)).toMatch(/NO_AMOUNT/);
+  });
+});
+
+describe("the rooms of a type", () => {
+  const offer = (available_rooms: number) =>
+    world.db
+      .updateTable("room_types")
+      .set({ available_rooms })
+      .where("id", "=", house.roomTypeId)
+      .execute();
+
+  it("are never taken twice on a night; who leaves makes room for who comes", async () => {
+    await offer(1);
+    const first = await book();
+    await actOnHotelBooking(world.ctx, first.id, "submit");
+    const second = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+    expect(await refusal(confirm(second.id))).toBe("hotel-bookings:ERRORS.FULL");
+    const next = await book({ checkin_date: "2026-04-13", checkout_date: "2026-04-14" });
+    await confirm(next.id);
+    // Nor does a change take what isn't there.
+    const wider = updateHotelBooking(later(), first.id, input({ checkout_date: "2026-04-14" }));
+    expect(await refusal(wider)).toBe("hotel-bookings:ERRORS.FULL");
+    await updateHotelBooking(later(), first.id, input({ notes: "Its own night is no hindrance." }));
+    await cancelHotelBooking(world.ctx, next.id, { cancel_reason: "-", cancellation_fee: "0" });
+    await updateHotelBooking(later(), first.id, input({ checkout_date: "2026-04-14" }));
+  });
+
+  it("are as many as there are physical rooms in order, where those are fewer", async () => {
+    await offer(3);
+    const rooms = ["1", "2"].map((number) => ({
+      ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, number },
+    }));
+    const out = { status: "out_of_order", out_from: "2026-04-12", out_until: "2026-04-12" };
+    await world.db
+      .insertInto("rooms")
+      .values([rooms[0]!, { ...rooms[1]!, ...out, out_reason: "Paint" }])
+      .execute();
+    const [one, two] = [await book(), await book()];
+    await confirm(one.id);
+    expect(await refusal(confirm(two.id))).toBe("hotel-bookings:ERRORS.FULL");
+    await updateHotelBooking(later(), two.id, input({ checkout_date: "2026-04-12" }));
+    await confirm(two.id);
+    const three = await book({ checkout_date: "2026-04-11" });
+    expect(await refusal(confirm(three.id))).toBe("hotel-bookings:ERRORS.FULL");
+  });
+
+  it("are never oversold by forty at once, who wait for each other briefly and get a sentence", async () => {
+    const types = await Promise.all(
+      [1, 2, 3, 1, 2].map(async (available_rooms, nth) => {
+        const id = await insertRoomType(world.db, house.hotelId, {
+          label: `Type ${nth}`,
+          available_rooms,
+        });
+        await priced(id, "50");
+        return { id, available_rooms };
+      }),
+    );
+    for (let round = 0; round < 20; round += 1) {
+      const checkin_date = addDays("2026-04-01", round * 4);
+      const drafts = await Promise.all(
+        Array.from({ length: 40 }, (_, worker) =>
+          book({
+            room_type_id: types[worker % types.length]!.id,
+            checkin_date: addDays(checkin_date, worker % 2),
+            checkout_date: addDays(checkin_date, 2 + (worker % 3)),
+          }),
+        ),
+      );
+      const began = performance.now();
+      const answers = await Promise.allSettled(drafts.map(({ id }) => confirm(id)));
+      expect(performance.now() - began).toBeLessThan(5000);
+      const refused = answers.flatMap((answer) =>
+        answer.status === "rejected" ? [answer.reason as DomainError] : [],
+      );
+      expect(refused.length).toBeGreaterThan(0);
+      expect(new Set(refused.map((error) => error.said?.key))).toEqual(
+        new Set(["hotel-bookings:ERRORS.FULL"]),
+      );
+      // The rooms that could be had were had.
+      expect(answers.length - refused.length).toBeGreaterThanOrEqual(9);
+    }
+    const { rows: oversold } = await sql`
+      select room_type_id, night from hotel_bookings
+      cross join generate_series(checkin, checkout - 1, interval '1 day') night
+      where status in ('pending', 'confirmed') and room_type_id = any(${types.map(({ id }) => id)}::int[])
+      group by room_type_id, night
+      having count(*) > (select available_rooms from room_types where id = room_type_id)
+    `.execute(world.db);
+    expect(oversold).toEqual([]);
+  });
+});
+
+describe("the list of bookings", () => {
+  it("finds them by reference and by whose they are, and narrows them", async () => {
+    const customer_id = await insertCustomer(world.db, {
+      first_name: "Ottilie",
+      last_name: "Findling",
+      email: "ottilie@findling.example",
+    });
+    const mine = await book({ customer_id });
+    const other = await book({ checkin_date: "2026-05-10", checkout_date: "2026-05-12" });
+    const ask = async (search: string, filters = {}) => {
+      const { rows } = await listHotelBookings(world.ctx, {
+        ...hotelBookingList.defaults,
+        size: 50,
+        search,
+        filters: { hotel_id: house.hotelId, ...filters },
+      });
+      return rows.map(({ id }) => id).sort((a, b) => a - b);
+    };
+    expect(await ask("")).toEqual([mine.id, other.id]);
+    expect(await ask("ottilie find")).toEqual([mine.id]);
+    expect(await ask("@findling.ex")).toEqual([mine.id]);
+    expect(await ask(other.reference.toLowerCase())).toEqual([other.id]);
+    expect(await ask("100%")).toEqual([]);
+    expect(await ask("", { customer_id })).toEqual([mine.id]);
+    expect(await ask("", { status: "confirmed" })).toEqual([]);
+    expect(await ask("", { from: "2026-05-10" })).toEqual([other.id]);
+    expect(await ask("", { to: "2026-05-09" })).toEqual([mine.id]);
+  });
+
+  it.each(hotelBookingList.sorts)(
+    "is sorted by %s in as many statements for one as for many",
+    async (sort) => {
+      await book();
+      await book();
+      const list = (size: number) =>
+        countStatements(world, (ctx) =>
+          listHotelBookings(ctx, { ...hotelBookingList.defaults, sort, size }),
+        );
+      const [one, many] = [await list(1), await list(50)];
+      expect(one).toBe(many);
+      expect(many).toBeLessThanOrEqual(3);
+    },
+  );
+});
