@@ -18,6 +18,7 @@ export const budget: Record<string, Limits> = {
   rooms: { html: 59_300, gzipped: 13_200, statements: 6 },
   "stop sales": { html: 58_000, gzipped: 13_100, statements: 5 },
   services: { html: 76_000, gzipped: 13_700, statements: 5 },
+  "hotel bookings": { html: 90_000, gzipped: 16_000, statements: 8 },
   customers: { html: 69_900, gzipped: 11_200, statements: 6 },
   currencies: { html: 44_500, gzipped: 9_100, statements: 4 },
   "distribution points": { html: 59_700, gzipped: 9_500, statements: 4 },

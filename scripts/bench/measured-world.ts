@@ -62,6 +62,18 @@ export async function fillMeasuredWorld(db: Database, size: Size): Promise<void>
     from generate_series(1, ${ROWS}::integer) n
   `.execute(db);
   await sql`
+    with made as (
+      insert into bookings (reference, type, status, customer_id, currency_id, amount)
+      select 'HT-2026-' || lpad(customers.id::text, 6, '0'), 'hotel', 'confirmed', customers.id, hotels.currency_id, 480
+      from customers cross join (select currency_id from hotels where currency_id is not null order by id limit 1) hotels
+      returning id, status
+    )
+    insert into hotel_bookings (booking_id, status, hotel_id, room_type_id, checkin, checkout, adults, override_reason)
+    select made.id, made.status, room_types.hotel_id, room_types.id,
+      make_date(${size.firstYear}, 5, 1) + made.id % 90, make_date(${size.firstYear}, 5, 4) + made.id % 90, 2, 'Bench'
+    from made cross join (select id, hotel_id from room_types order by id limit 1) room_types
+  `.execute(db);
+  await sql`
     insert into roles (label, description)
     select 'Role ' || n, 'One of several' from generate_series(1, ${ROWS}::integer) n
   `.execute(db);

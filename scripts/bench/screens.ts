@@ -23,6 +23,7 @@ export function measuredScreens(places: Places): MeasuredScreen[] {
     { name: "rooms", path: "/hotels/rooms?size=25" },
     { name: "stop sales", path: "/hotels/stop-sales?size=25" },
     { name: "services", path: "/services?size=25" },
+    { name: "hotel bookings", path: "/bookings/hotels?size=25" },
     { name: "customers", path: "/customers?size=25" },
     { name: "currencies", path: "/currencies?size=25" },
     { name: "distribution points", path: "/settings/distribution-points?size=25" },

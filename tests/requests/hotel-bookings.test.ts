@@ -1,0 +1,245 @@
+import { expect, it } from "vitest";
+import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
+import * as page from "~/routes/bookings/hotel-booking";
+import * as editPage from "~/routes/bookings/hotel-booking-edit";
+import * as newPage from "~/routes/bookings/hotel-booking-new";
+import * as screen from "~/routes/bookings/hotel-bookings";
+import { loader as csv } from "~/routes/bookings/hotel-bookings-csv";
+import { loader as bookingsIndex } from "~/routes/bookings/index";
+import { loader as otherAddress } from "~/routes/hotel-bookings";
+import { loader as customerPage } from "~/routes/customers/customer";
+import { loader as options } from "~/routes/options";
+import { insertCustomer, insertHouse, insertPoint } from "../factories/rows";
+import { describeNoun } from "../support/nouns/describe-noun";
+import { formIn } from "../support/nouns/story";
+import { asking, speaking, staffWith, type Fields } from "../support/requests";
+
+describeNoun(
+  {
+    entity: "hotel_booking",
+    may: { look: "bookings:view", change: "bookings:edit" },
+    list: hotelBookingList,
+    screen,
+    pages: {
+      new: { ...newPage, path: "/bookings/hotels/new" },
+      edit: { ...editPage, path: (id) => `/bookings/hotels/${id}/edit` },
+    },
+    setUp: async ({ db }) => {
+      const { hotelId, roomTypeId, seasonId } = await insertHouse(db);
+      await db
+        .insertInto("room_prices")
+        .values({
+          ...{ hotel_id: hotelId, room_type_id: roomTypeId, season_id: seasonId },
+          ...{ price_type: "sell", base_price: "80" },
+        })
+        .execute();
+      const customer_id = String(await insertCustomer(db, { last_name: "Booker" }));
+      const distribution_point_id = String(await insertPoint(db, "BKG"));
+      return (nth) => ({
+        hotel_id: String(hotelId),
+        room_type_id: String(roomTypeId),
+        checkin_date: "2026-04-10",
+        checkout_date: "2026-04-13",
+        adults: "2",
+        children: "0",
+        distribution_point_id,
+        promo_code: "SPRING",
+        customer_id,
+        external_reference: `X-${nth} é`,
+        notes: "Late arrival.",
+        override_amount: "399.50",
+        override_reason: "An old friend.",
+      });
+    },
+    title: "external_reference",
+    soughtBy: "Booker",
+    change: { checkout_date: "2026-04-12", override_amount: "", override_reason: "" },
+    says: {
+      created: "Booking created successfully",
+      updated: "Booking updated successfully",
+    },
+    mistakes: [
+      ["no hotel", { hotel_id: "" }, { hotel_id: /required/ }],
+      ["no room type", { room_type_id: "" }, { room_type_id: /required/ }],
+      ["a room type that isn't", { room_type_id: "99999" }, { room_type_id: /hotel/ }],
+      ["no arrival", { checkin_date: "" }, { checkin_date: /required/ }],
+      ["a departure before", { checkout_date: "2026-04-10" }, { checkout_date: /after/ }],
+      ["nobody", { adults: "0" }, { adults: /adult/ }],
+      ["a child of no age", { children: "2" }, { children: /age/i }],
+      ["a customer that isn't", { customer_id: "99999" }, { customer_id: /no longer exists/ }],
+      ["an amount alone", { override_reason: "" }, { override_reason: /Say why/ }],
+      ["a reason alone", { override_amount: "" }, { override_amount: /Give the amount/ }],
+      ["a fraction of a cent", { override_amount: "1.005" }, { override_amount: /2 decimals/ }],
+      ["long notes", { notes: "x".repeat(1001) }, { notes: /at most 1000/ }],
+    ],
+  },
+  (its) => {
+    const open = (id: number, query = "", who = its.staff) =>
+      who.get(page.loader, `/bookings/hotels/${id}${query}`, { id: String(id) });
+    const ask = (id: number, intent: string, fields: Fields = {}, who = its.staff) =>
+      who.post(page.action, `/bookings/hotels/${id}`, asking(intent, fields), { id: String(id) });
+    /** At the calculator's price. */
+    const plain = () => its.add(its.fields({ override_amount: "", override_reason: "" }));
+
+    it("prices the stay in its form where that is asked, and saves nothing", async () => {
+      const fields = its.fields();
+      const price = (changes: Fields) =>
+        its.writesNothing(() =>
+          its.post(its.newForm, asking("load:price", { ...fields, ...changes })),
+        );
+      expect(await price({})).toMatchObject({
+        status: 200,
+        body: { options: { price: { quote: { total: "€480.00", days: [{}, {}, {}] } } } },
+      });
+      expect(await price({ checkout_date: "2026-07-02" })).toMatchObject({
+        body: { options: { price: { problem: expect.stringMatching(/no price/) as string } } },
+      });
+      expect(await price({ adults: "x" })).toMatchObject({
+        body: { options: { price: { problem: expect.stringMatching(/\w/) as string } } },
+      });
+      // Other buttons that ask for the form again price nothing.
+      const loaded = await its.post(its.newForm, asking("load", fields));
+      expect(loaded).toMatchObject({ status: 200, body: { options: { price: null } } });
+    });
+
+    it("asks for the age of each child, and keeps them in their order", async () => {
+      const family = { children: "2", "children_ages[0]": "9", "children_ages[1]": "4" };
+      const { id } = await its.add(its.fields(family));
+      const edited = formIn(await its.get(its.editForm(id)));
+      expect(edited.defaults).toMatchObject(family);
+      const grown = its.fields({ ...family, "children_ages[1]": "18" });
+      const answer = await its.post(its.newForm, asking("create", grown));
+      expect(answer).toRefuse({ "children_ages[1]": /0-17/ });
+      expect(answer.body).toMatchObject({
+        result: { initialValue: { children_ages: ["9", "18"] } },
+      });
+    });
+
+    it("has a page with what it costs, night by night, and what was done to it", async () => {
+      const { id } = await plain();
+      const { body } = await open(id, "", speaking(its.staff, "fr"));
+      expect(body).toMatchObject({
+        status: "draft",
+        acts: ["submit", "confirm", "cancel"],
+        customer: { name: "Anna Booker" },
+        price: { amount: "€480.00", agreed: null, calculation: { days: [{}, {}, {}] } },
+        changes: [{}],
+      });
+      expect(await open(99_999)).toRedirectTo("/bookings/hotels");
+      expect((await open(0)).status).toBe(404);
+    });
+
+    it("goes through its life, each step with its toast, and refuses what isn't next", async () => {
+      const { id } = await plain();
+      const done = async (intent: string, toast: string, fields?: Fields) => {
+        const answer = await ask(id, intent, fields);
+        expect(answer).toRedirectTo(`/bookings/hotels/${id}`);
+        expect(answer).toHaveToast(toast);
+      };
+      await done("submit", "Booking is pending");
+      await done("confirm", "Booking confirmed");
+      const twice = await its.writesNothing(() => ask(id, "confirm"));
+      expect(twice.status).toBe(422);
+      expect(twice.body).toMatchObject({
+        snackbar: { text: "The booking could not be confirmed: it is confirmed" },
+      });
+      const reasonless = await its.writesNothing(() =>
+        ask(id, "cancel", { cancellation_fee: "0" }),
+      );
+      expect(reasonless).toRefuse({ cancel_reason: "Say why it is cancelled" });
+      const dear = { cancel_reason: "Ill", cancellation_fee: "480.01" };
+      expect(await its.writesNothing(() => ask(id, "cancel", dear))).toRefuse({
+        cancellation_fee: /above the amount/,
+      });
+      await done("cancel", "Booking cancelled", { cancel_reason: "Ill", cancellation_fee: "80" });
+      expect((await open(id)).body).toMatchObject({
+        acts: ["reopen"],
+        open: false,
+        cancelled: expect.stringMatching(/: Ill\. Fee: €80\.00\.$/) as string,
+      });
+      await done("reopen", "Booking reopened as a draft");
+      await done("confirm", "Booking confirmed");
+      await done("complete", "Booking completed");
+      expect((await open(id)).body).toMatchObject({ acts: [] });
+      expect((await open(id, "?dialog=cancel")).body).toMatchObject({ question: null });
+    });
+
+    it("shows the old price beside the new one, and takes the new one as it was shown", async () => {
+      const { id } = await plain();
+      expect((await open(id, "?dialog=price")).body).toMatchObject({
+        question: { before: "€480.00", now: "€480.00", same: true },
+      });
+      await its.world.db.updateTable("room_prices").set({ base_price: "90" }).execute();
+      expect((await open(id, "?dialog=price")).body).toMatchObject({
+        question: { before: "€480.00", now: "€540.00", total: "540.00", same: false },
+      });
+      const moved = await its.writesNothing(() => ask(id, "reprice", { shown_total: "530.00" }));
+      expect(moved.status).toBe(409);
+      const taken = await ask(id, "reprice", { shown_total: "540.00" });
+      expect(taken).toHaveToast("The booking has today’s price");
+      expect((await open(id)).body).toMatchObject({ price: { amount: "€540.00" } });
+      await its.world.db.updateTable("room_prices").set({ base_price: "80" }).execute();
+    });
+
+    it("is done and asked about by nobody who may only look", async () => {
+      const { id } = await plain();
+      const looking = await staffWith(its.world, "bookings:view");
+      const { body } = await open(id, "", looking);
+      // Nor is a link shown to what one may not see.
+      expect(body).toMatchObject({ customer: null });
+      for (const question of ["cancel", "price"]) {
+        expect((await open(id, `?dialog=${question}`, looking)).status).toBe(403);
+      }
+      for (const intent of ["submit", "confirm", "cancel", "reprice"]) {
+        expect((await ask(id, intent, {}, looking)).status).toBe(403);
+      }
+    });
+
+    it("is booked and priced by whoever may book, without a word to say about prices", async () => {
+      const clerk = await staffWith(its.world, "bookings:view", "bookings:edit");
+      const fields = its.fields();
+      expect((await its.get(its.newForm, clerk)).status).toBe(200);
+      const priced = await its.post(its.newForm, asking("load:price", fields), clerk);
+      expect(priced).toMatchObject({ body: { options: { price: { quote: {} } } } });
+      expect((await its.post(its.newForm, asking("create", fields), clerk)).status).toBe(303);
+    });
+
+    it("stands on the page of its customer, with what all of them come to", async () => {
+      const customer = await insertCustomer(its.world.db, { last_name: "Regular" });
+      const { id } = await its.add(
+        its.fields({ customer_id: String(customer), override_amount: "100", adults: "1" }),
+      );
+      await ask(id, "confirm");
+      const look = async (who = its.staff) =>
+        (await who.get(customerPage, `/customers/${customer}`, { id: String(customer) })).body;
+      expect(await look()).toMatchObject({
+        stays: { rows: [{ id }], facts: [{ term: "1 booking", value: "€100.00" }, {}] },
+      });
+      const stranger = await staffWith(its.world, "customers:view");
+      expect(await look(stranger)).toMatchObject({ stays: null });
+    });
+
+    it("finds its customer as one types, for whoever may book", async () => {
+      const clerk = await staffWith(its.world, "bookings:view");
+      const path = "/options/customers?search=booker";
+      expect((await clerk.get(options, path, { kind: "customers" })).body).toMatchObject({
+        options: [{ label: "Anna Booker" }],
+      });
+      const other = await staffWith(its.world, "pricing:view");
+      expect((await other.get(options, path, { kind: "customers" })).status).toBe(403);
+    });
+
+    it("is known at other addresses too, and goes out as a file", async () => {
+      expect(await its.staff.get(otherAddress, "/hotel-bookings?status=draft")).toRedirectTo(
+        "/bookings/hotels?status=draft",
+      );
+      expect(await its.staff.get(bookingsIndex, "/bookings")).toRedirectTo("/bookings/hotels");
+      await its.add();
+      const request = its.staff.request("/bookings/hotels.csv?search=Booker");
+      const answer = await csv({ request, params: {}, context: {} } as never);
+      const [header, line] = (await answer.text()).split("\r\n");
+      expect(header).toContain("reference,status,hotel");
+      expect(line).toMatch(/^HT-\d{4}-\d{6},draft,.*Anna Booker,.*EUR$/);
+    });
+  },
+);
