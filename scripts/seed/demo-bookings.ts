@@ -1,18 +1,31 @@
 import { sql } from "kysely";
-import { permissions } from "../../app/core/permissions";
-import { addDays, nightsOf, type CalendarDate } from "../../app/core/dates";
-import type { Context } from "../../app/db/context";
+import {
+  addDays,
+  dayNumber,
+  daysBetween,
+  nightsOf,
+  weekdayOfNumber,
+  type CalendarDate,
+} from "../../app/core/dates";
+import { formatMinor, parseMinor, type DisplayCurrency } from "../../app/core/money";
 import type { Database } from "../../app/db/database";
-import { referenceOf, type BookingStatus } from "../../app/modules/bookings/booking";
-import { frozenPrice } from "../../app/modules/hotel-bookings/hotel-booking.service.server";
-import { calculateStay } from "../../app/modules/price-calculator/price-calculator.service.server";
-import { stayReads } from "../../app/modules/price-calculator/stay-reads.server";
+import { isHeld, referenceOf, type BookingStatus } from "../../app/modules/bookings/booking";
+import { frozen } from "../../app/modules/hotel-bookings/frozen-calculation";
+import { calculatePrice } from "../../app/modules/price-calculator/calculate-price";
+import type { PricingWorld } from "../../app/modules/price-calculator/calculation";
+import { obstaclesTo, type Occupancy } from "../../app/modules/price-calculator/warnings";
+import { listRulesForStay } from "../../app/modules/price-rules/price-rule.repository.server";
+import { listPricesForStay } from "../../app/modules/room-prices/room-price.repository.server";
+import { listActiveSeasons } from "../../app/modules/seasons/season.repository.server";
+import { stoppedNights, type StopSale } from "../../app/modules/stop-sales/stop-sale";
+import { listStopSalesOfHotel } from "../../app/modules/stop-sales/stop-sale.repository.server";
 import { randomFrom } from "./random";
 
 /** So many stays are booked, from three months ago to nine months from now. */
 const STAYS = 400;
 const FIRST_DAY = -90;
 const DAYS = 360;
+const LONGEST = 14;
 
 const reasons = [
   "Flight cancelled.",
@@ -23,17 +36,16 @@ const reasons = [
 
 type Random = (below: number) => number;
 
-interface Kind {
+/** What is sold: its limits, its rooms, and all that its price depends on, for any channel. */
+interface Kind extends Occupancy {
   id: number;
-  hotel_id: number;
-  min_los: number;
-  max_los: number;
-  min_adults: number;
-  max_adults: number;
-  max_children: number;
-  max_guests: number;
-  currency_id: number | null;
+  hotelId: number;
+  /** Those that there are in any case. */
   rooms: number;
+  currencyId: number;
+  currency: DisplayCurrency;
+  world: Omit<PricingWorld, "bookingDate" | "digits">;
+  stopSales: StopSale[];
 }
 
 /**
@@ -46,80 +58,98 @@ export async function insertBookings(
   staffId: number,
 ): Promise<void> {
   const random = randomFrom(20_262);
-  const ctx = contextOf(db, today, staffId);
-  const reads = stayReads(ctx);
-  const kinds = await roomTypesOf(db);
-  const customers = await db.selectFrom("customers").select("id").orderBy("id").execute();
   const channels = await db
     .selectFrom("distribution_points")
     .select("id")
     .where("is_active", "=", true)
     .orderBy("id")
     .execute();
+  const customers = await db.selectFrom("customers").select("id").orderBy("id").execute();
+  const kinds = await kindsOf(db, today, [0, ...channels.map(({ id }) => id)]);
   const taken = new Map<string, number>();
-  const found = [];
-  for (let tries = 0; found.length < STAYS && tries < STAYS * 4; tries += 1) {
+  const booked: Booked[] = [];
+  for (let tries = 0; booked.length < STAYS && tries < STAYS * 4; tries += 1) {
     const kind = kinds[random(kinds.length)]!;
-    const stay = stayIn(kind, random, today);
-    const booked = bookedOn(stay.checkin_date, random, today);
-    const quote = await calculateStay(
-      ctx,
-      {
-        ...stay,
-        distribution_point_id: random(3) === 0 ? channels[random(channels.length)]!.id : null,
-        price_type: "sell",
-        booking_date: booked,
-      },
-      reads,
-    );
-    const { calculated_amount: amount, calculation } = frozenPrice(quote);
-    if (amount === null || quote.obstacles.length > 0) continue;
-    const status = statusOf(stay.checkout_date, random, today);
-    const nights = nightsOf(stay.checkin_date, stay.checkout_date).map(
-      (night) => `${kind.id} ${night}`,
-    );
-    if (status === "pending" || status === "confirmed" || status === "completed") {
+    const channel = random(3) === 0 ? channels[random(channels.length)]!.id : null;
+    const customer = customers[random(customers.length)]!.id;
+    const stay = pricedStay(kind, { channel, random, today });
+    if (!stay) continue;
+    if (isHeld(stay.status) || stay.status === "completed") {
+      const nights = nightsOf(stay.checkin, stay.checkout).map((night) => `${kind.id} ${night}`);
       if (nights.some((night) => (taken.get(night) ?? 0) >= kind.rooms)) continue;
       for (const night of nights) taken.set(night, (taken.get(night) ?? 0) + 1);
     }
-    const customer =
-      status === "draft" && random(2) === 0 ? null : customers[random(customers.length)]!;
-    found.push({
-      kind,
-      stay,
-      booked,
-      quote,
-      amount,
-      calculation,
-      status,
-      customer,
-      random: random(20),
-    });
+    const unknown = stay.status === "draft" && random(2) === 0;
+    booked.push({ ...stay, customer: unknown ? null : customer, dice: random(20) });
   }
-  found.sort((a, b) => (a.booked < b.booked ? -1 : a.booked > b.booked ? 1 : 0));
+  booked.sort((a, b) => a.on.localeCompare(b.on));
+  await write(db, booked, staffId, today);
+}
 
+type Stay = NonNullable<ReturnType<typeof pricedStay>>;
+
+type Booked = Stay & { customer: number | null; dice: number };
+
+interface Asked {
+  channel: number | null;
+  random: Random;
+  today: CalendarDate;
+}
+
+/** @returns a stay with its price; null where a night has none, or the house would refuse it */
+function pricedStay(kind: Kind, { channel, random, today }: Asked) {
+  const stay = stayIn(kind, random, today);
+  const on = bookedOn(stay.checkin, random, today);
+  const { id: roomTypeId, hotelId, currency, stopSales } = kind;
+  const { digits } = currency;
+  const calculation = calculatePrice(
+    { ...stay, hotelId, roomTypeId, distributionPointId: channel, priceType: "sell" },
+    { ...kind.world, bookingDate: on, digits },
+  );
+  const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
+  const obstacles = obstaclesTo({
+    adults: stay.adults,
+    children: stay.childrenAges.length,
+    nightCount: daysBetween(stay.checkin, stay.checkout),
+    stopped: stoppedNights(stopSales, roomTypeId, nights),
+    limits: kind,
+  });
+  if (!calculation.ok || obstacles.length > 0) return null;
+  return {
+    ...stay,
+    ...{ kind, channel, on },
+    status: statusOf(stay.checkout, random, today),
+    amount: formatMinor(calculation.total, digits),
+    calculation: frozen(calculation, { bookingDate: on, currency }),
+  };
+}
+
+async function write(
+  db: Database,
+  booked: Booked[],
+  staffId: number,
+  today: CalendarDate,
+): Promise<void> {
   const ids = await db
     .insertInto("bookings")
     .values(
-      found.map(({ kind, stay, booked, quote, amount, status, customer, random: dice }, nth) => {
+      booked.map(({ kind, checkin, on, channel, amount, status, customer, dice }, nth) => {
         const cancelled = status === "cancelled";
         return {
-          reference: referenceOf("hotel", booked, nth + 1),
+          reference: referenceOf("hotel", on, nth + 1),
           type: "hotel",
           status,
-          customer_id: customer?.id ?? null,
-          distribution_point_id: quote.request.distributionPointId,
-          currency_id: kind.currency_id!,
+          customer_id: customer,
+          distribution_point_id: channel,
+          currency_id: kind.currencyId,
           amount,
           notes: dice === 0 ? "Arrives after ten in the evening." : "",
           cancel_reason: cancelled ? reasons[dice % reasons.length] : "",
-          cancelled_at: cancelled
-            ? `${earlier(addDays(stay.checkin_date, -2), today)}T09:00:00Z`
-            : null,
+          cancelled_at: cancelled ? `${earlier(addDays(checkin, -2), today)}T09:00:00Z` : null,
           cancellation_fee: cancelled ? "0" : null,
           created_by: staffId,
-          created_at: `${booked}T10:00:00Z`,
-          updated_at: `${booked}T10:00:00Z`,
+          created_at: `${on}T10:00:00Z`,
+          updated_at: `${on}T10:00:00Z`,
         };
       }),
     )
@@ -128,81 +158,97 @@ export async function insertBookings(
   await db
     .insertInto("hotel_bookings")
     .values(
-      found.map(({ kind, stay, amount, calculation, status }, nth) => ({
+      booked.map((stay, nth) => ({
         booking_id: ids[nth]!.id,
-        status,
-        hotel_id: kind.hotel_id,
-        room_type_id: kind.id,
-        checkin: stay.checkin_date,
-        checkout: stay.checkout_date,
+        status: stay.status,
+        hotel_id: stay.kind.hotelId,
+        room_type_id: stay.kind.id,
+        checkin: stay.checkin,
+        checkout: stay.checkout,
         adults: stay.adults,
-        children_ages: stay.children_ages,
-        calculated_amount: amount,
-        calculation: JSON.stringify(calculation),
+        children_ages: stay.childrenAges,
+        calculated_amount: stay.amount,
+        calculation: JSON.stringify(stay.calculation),
       })),
     )
     .execute();
-  await sql`select setval('hotel_booking_numbers', ${found.length}::int)`.execute(db);
+  await sql`select setval('hotel_booking_numbers', ${booked.length}::int)`.execute(db);
 }
 
-/** The demo's user, who may do everything. */
-function contextOf(db: Database, today: CalendarDate, id: number): Context {
-  const actor = {
-    ...{ id, username: "demo", firstName: "Camille", lastName: "Bernard" },
-    ...{ roleLabel: "Administrator", permissions, rowsPerPage: null, sessionId: 0 },
-  };
-  return { db, actor, now: new Date(), today, locale: "en" };
-}
-
-/** What is sold, with the rooms that there are in any case. */
-async function roomTypesOf(db: Database): Promise<Kind[]> {
-  return db
+/** @param points the channels that prices are read for; 0 stands for none */
+async function kindsOf(db: Database, today: CalendarDate, points: number[]): Promise<Kind[]> {
+  const rows = await db
     .selectFrom("room_types")
     .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
-    .where("hotels.currency_id", "is not", null)
+    .innerJoin("currencies", "currencies.id", "hotels.currency_id")
     .select([
       "room_types.id",
-      "room_types.hotel_id",
-      "min_los",
-      "max_los",
-      "min_adults",
-      "max_adults",
-      "max_children",
-      "max_guests",
-      "hotels.currency_id",
+      "room_types.hotel_id as hotelId",
+      "min_los as minNights",
+      "max_los as maxNights",
+      "min_adults as minAdults",
+      "max_adults as maxAdults",
+      "min_children as minChildren",
+      "max_children as maxChildren",
+      "max_guests as maxGuests",
+      "currencies.id as currencyId",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
       sql<number>`least(
         room_types.available_rooms,
-        (select count(*) filter (where status = 'available') from rooms where room_type_id = room_types.id having count(*) > 0)
+        (
+          select count(*) filter (where status = 'available')
+          from rooms where room_type_id = room_types.id having count(*) > 0
+        )
       )::int`.as("rooms"),
     ])
     .orderBy("room_types.id")
     .execute();
+  const days = {
+    start: addDays(today, FIRST_DAY),
+    end: addDays(today, FIRST_DAY + DAYS + LONGEST),
+  };
+  const kinds: Kind[] = [];
+  for (const { code, symbol, digits, ...row } of rows) {
+    // What a channel has of its own beats the general prices, which each answer holds.
+    const prices = await Promise.all(points.map((point) => listPricesForStay(db, row.id, point)));
+    const each = new Map(prices.flat().map((price) => [price.id, price]));
+    kinds.push({
+      ...row,
+      currency: { code, symbol, digits },
+      stopSales: await listStopSalesOfHotel(db, row.hotelId, days),
+      world: {
+        seasons: await listActiveSeasons(db, row.hotelId, days),
+        rules: await listRulesForStay(db, row.hotelId, row.id),
+        prices: [...each.values()].map(({ basePrice, ...price }) => ({
+          ...price,
+          price: parseMinor(basePrice, digits),
+        })),
+      },
+    });
+  }
+  return kinds;
 }
 
 /** A stay as people book them: summers and weekends more than others, mostly two, some with children. */
 function stayIn(kind: Kind, random: Random, today: CalendarDate) {
-  let checkin_date = addDays(today, FIRST_DAY + random(DAYS));
-  const summer = /-0[678]-/.test(checkin_date);
+  let checkin = addDays(today, FIRST_DAY + random(DAYS));
+  const summer = /-0[678]-/.test(checkin);
   // Out of season people come for the weekend.
   if (!summer && random(3) > 0) {
-    while (new Date(`${checkin_date}T00:00:00Z`).getUTCDay() !== 5) {
-      checkin_date = addDays(checkin_date, 1);
-    }
+    while (weekdayOfNumber(dayNumber(checkin)) !== "friday") checkin = addDays(checkin, 1);
   }
   const wanted = summer ? 3 + random(8) : 1 + random(4);
-  const longest = kind.max_los || 14;
-  const nights = Math.min(longest, Math.max(kind.min_los, wanted));
-  const adults = Math.max(kind.min_adults, Math.min(kind.max_adults, random(5) === 0 ? 1 : 2));
-  const room = Math.min(kind.max_children, kind.max_guests - adults);
+  const nights = Math.min(kind.maxNights || LONGEST, Math.max(kind.minNights, wanted));
+  const adults = Math.max(kind.minAdults, Math.min(kind.maxAdults, random(5) === 0 ? 1 : 2));
+  const room = Math.min(kind.maxChildren, kind.maxGuests - adults);
   const children = room > 0 && random(3) === 0 ? 1 + random(Math.min(2, room)) : 0;
   return {
-    hotel_id: kind.hotel_id,
-    room_type_id: kind.id,
-    checkin_date,
-    checkout_date: addDays(checkin_date, nights),
+    checkin,
+    checkout: addDays(checkin, nights),
     adults,
-    children,
-    children_ages: Array.from({ length: children }, () => 2 + random(14)),
+    childrenAges: Array.from({ length: children }, () => 2 + random(14)),
   };
 }
 

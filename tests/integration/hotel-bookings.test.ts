@@ -264,8 +264,8 @@ describe("the status of a booking", () => {
     await cancel("480");
   });
 
-  it.each([
-    [{ adults: 3, children_ages: [] }, "quotes:WARNINGS.ADULTS_ABOVE"],
+  it.each<[Partial<HotelBookingInput>, string]>([
+    [{ adults: 3 }, "quotes:WARNINGS.ADULTS_ABOVE"],
     [{ children_ages: [1, 2, 3] }, "quotes:WARNINGS.CHILDREN_ABOVE"],
     [{ checkin_date: "2026-06-29", checkout_date: "2026-07-02" }, "hotel-bookings:ERRORS.NO_PRICE"],
   ])("stays a draft where the house says no: %o", async (changes, key) => {
