@@ -3,7 +3,40 @@ import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../audit/audit.service.server";
+import { referenceOf } from "./booking";
 import * as bookings from "./booking.repository.server";
+import type { BookingValues } from "./booking.repository.server";
+
+type NewBooking = Partial<BookingValues> & Pick<BookingValues, "type" | "currency_id" | "amount">;
+
+/** What of a booking is changed, and which one's. */
+export type BookingChange = Partial<BookingValues> & { id: number };
+
+/**
+ * Makes a draft, with the next reference of its type.
+ *
+ * @returns its id
+ */
+export async function makeBooking(
+  ctx: Context,
+  trx: Transaction,
+  values: NewBooking,
+): Promise<number> {
+  assertMay(ctx, "bookings:edit");
+  const number = await bookings.nextBookingNumber(trx);
+  const reference = referenceOf(values.type, ctx.today, number);
+  return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
+}
+
+/** Changes what a booking shares with all others; whoever does records it. */
+export async function changeBooking(
+  ctx: Context,
+  trx: Transaction,
+  { id, ...values }: BookingChange,
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  await bookings.updateBooking(trx, id, values, ctx.now);
+}
 
 /**
  * Of two records of one customer one goes: what it booked is the other's from then on.

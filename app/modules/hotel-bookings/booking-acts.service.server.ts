@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { isHeld, isOpen, statusAfter, type BookingAct } from "../bookings/booking";
-import * as bookings from "../bookings/booking.repository.server";
+import { changeBooking, type BookingChange } from "../bookings/booking.service.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
@@ -98,7 +98,7 @@ export async function repriceHotelBooking(
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
     }
     if (amount !== shown_total) throw new Conflict({ key: "hotel-bookings:ERRORS.PRICE_MOVED" });
-    await bookings.updateBooking(trx, id, { amount, currency_id: currency.id }, ctx.now);
+    await changeBooking(ctx, trx, { id, amount, currency_id: currency.id });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);
@@ -129,10 +129,10 @@ function allowedStatus({ status }: HotelBooking, act: BookingAct) {
 async function changed(
   ctx: Context,
   id: number,
-  values: (trx: Transaction, before: HotelBooking) => Promise<Partial<bookings.BookingValues>>,
+  values: (trx: Transaction, before: HotelBooking) => Promise<Omit<BookingChange, "id">>,
 ): Promise<HotelBooking> {
   return hotelBookingRows.update(ctx, id, async (trx, before) => {
-    await bookings.updateBooking(trx, id, await values(trx, before), ctx.now);
+    await changeBooking(ctx, trx, { id, ...(await values(trx, before)) });
     return stays.readHotelBooking(trx, id);
   });
 }

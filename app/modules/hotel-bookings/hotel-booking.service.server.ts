@@ -7,8 +7,8 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
-import { isHeld, isOpen, referenceOf } from "../bookings/booking";
-import * as bookings from "../bookings/booking.repository.server";
+import { isHeld, isOpen } from "../bookings/booking";
+import { changeBooking, makeBooking } from "../bookings/booking.service.server";
 import { holdCustomer } from "../customers/customer.service.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import { frozen, type FrozenCalculation } from "./frozen-calculation";
@@ -83,14 +83,8 @@ export async function createHotelBooking(
     await refuseCustomer(trx, input);
     const currency = await currencyOf(trx, input);
     const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
-    const id = await bookings.insertBooking(trx, {
-      ...sharedValues(input),
-      reference: referenceOf("hotel", ctx.today, await bookings.nextBookingNumber(trx)),
-      type: "hotel",
-      currency_id: currency.id,
-      amount,
-      created_by: ctx.actor.id,
-    });
+    const shared = { ...sharedValues(input), currency_id: currency.id, amount };
+    const id = await makeBooking(ctx, trx, { ...shared, type: "hotel" });
     await stays.insertHotelBooking(trx, id, { ...stayValues(input), ...priced });
     return stays.readHotelBooking(trx, id);
   });
@@ -129,7 +123,7 @@ export async function updateHotelBooking(
       }
     }
     const shared = { ...sharedValues(input), currency_id: currency.id, amount };
-    await bookings.updateBooking(trx, id, shared, ctx.now);
+    await changeBooking(ctx, trx, { id, ...shared });
     await stays.updateHotelBooking(trx, id, { ...stayValues(input), ...priced });
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);

@@ -53,7 +53,7 @@ export default function OneHotelBookingPage() {
     <HotelBookingPage
       shown={shown}
       reply={useActionData<typeof action>()}
-      history={<ChangeList changes={changes} />}
+      history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
     />
   );
 }

@@ -77,27 +77,27 @@ interface PriceProps extends Pick<Props, "closeTo" | "reply"> {
 function PriceDialog({ question, closeTo, reply }: PriceProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
-  const text = (key: string) => t(`hotel-bookings:PRICE.${key}`);
+  const said = (key: string) => t(`hotel-bookings:PRICE.${key}`);
   const { before, now, total, same } = question;
   return (
-    <Dialog title={text("TITLE")} width={400} closeTo={closeTo}>
+    <Dialog title={said("TITLE")} width={400} closeTo={closeTo}>
       <Refusal reply={reply} />
       <Facts
         facts={[
-          { term: text("BOOKED"), value: before },
-          { term: text("TODAY"), value: now ?? text("NONE") },
+          { term: said("BOOKED"), value: before },
+          { term: said("TODAY"), value: now ?? said("NONE") },
         ]}
       />
-      <p className="mt-4">{text(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}</p>
+      <p className="mt-4">{said(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}</p>
       <PostForm preventScrollReset>
         <input type="hidden" name="shown_total" value={total ?? ""} />
         <DialogActions>
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
-            {text("KEEP")}
+            {said("KEEP")}
           </ButtonLink>
           {total !== null && !same ? (
             <Button name="intent" value="reprice" busy={busy}>
-              {text("TAKE")}
+              {said("TAKE")}
             </Button>
           ) : null}
         </DialogActions>

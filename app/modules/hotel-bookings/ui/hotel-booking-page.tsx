@@ -57,12 +57,14 @@ export function HotelBookingPage({ shown, reply, history }: Props) {
           ) : null}
         </Card>
         <Price shown={shown} />
-        <section aria-labelledby="booking-history">
-          <h2 className="mb-3" id="booking-history">
-            {t("common:FORM.HISTORY")}
-          </h2>
-          {history}
-        </section>
+        {history ? (
+          <section aria-labelledby="booking-history">
+            <h2 className="mb-3" id="booking-history">
+              {t("common:FORM.HISTORY")}
+            </h2>
+            {history}
+          </section>
+        ) : null}
       </div>
       {question ? (
         <BookingQuestionDialog
