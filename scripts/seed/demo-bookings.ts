@@ -14,11 +14,11 @@ import { frozen } from "../../app/modules/hotel-bookings/frozen-calculation";
 import { calculatePrice } from "../../app/modules/price-calculator/calculate-price";
 import type { PricingWorld } from "../../app/modules/price-calculator/calculation";
 import { obstaclesTo, type Occupancy } from "../../app/modules/price-calculator/warnings";
-import { listRulesForStay } from "../../app/modules/price-rules/price-rule.repository.server";
+import { listActiveRules } from "../../app/modules/price-rules/price-rule.repository.server";
 import { listPricesForStay } from "../../app/modules/room-prices/room-price.repository.server";
 import { listActiveSeasons } from "../../app/modules/seasons/season.repository.server";
 import { stoppedNights, type StopSale } from "../../app/modules/stop-sales/stop-sale";
-import { listStopSalesOfHotel } from "../../app/modules/stop-sales/stop-sale.repository.server";
+import { listStopSalesOfHotels } from "../../app/modules/stop-sales/stop-sale.repository.server";
 import { randomFrom } from "./random";
 
 /** So many stays are booked, from three months ago to nine months from now. */
@@ -209,6 +209,7 @@ async function kindsOf(db: Database, today: CalendarDate, points: number[]): Pro
     start: addDays(today, FIRST_DAY),
     end: addDays(today, FIRST_DAY + DAYS + LONGEST),
   };
+  const rules = await listActiveRules(db);
   const kinds: Kind[] = [];
   for (const { code, symbol, digits, ...row } of rows) {
     // What a channel has of its own beats the general prices, which each answer holds.
@@ -217,10 +218,14 @@ async function kindsOf(db: Database, today: CalendarDate, points: number[]): Pro
     kinds.push({
       ...row,
       currency: { code, symbol, digits },
-      stopSales: await listStopSalesOfHotel(db, row.hotelId, days),
+      stopSales: await listStopSalesOfHotels(db, [row.hotelId], days),
       world: {
         seasons: await listActiveSeasons(db, row.hotelId, days),
-        rules: await listRulesForStay(db, row.hotelId, row.id),
+        rules: rules.filter(
+          ({ hotelId, roomTypeId }) =>
+            (hotelId === null || hotelId === row.hotelId) &&
+            (roomTypeId === null || roomTypeId === row.id),
+        ),
         prices: [...each.values()].map(({ basePrice, ...price }) => ({
           ...price,
           price: parseMinor(basePrice, digits),

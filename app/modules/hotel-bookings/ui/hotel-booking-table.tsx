@@ -1,4 +1,4 @@
-import { Ban, Eye, History } from "lucide-react";
+import { CircleAlert, Eye, History } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditLink } from "~/lists/edit-link";
@@ -101,7 +101,10 @@ function Entries({ row, listHref }: { row: HotelBookingRow; listHref: string }) 
         <EditLink to={editHotelBookingHref(row.id, listHref)} />
       ) : null}
       {editable && actsOn(row.status).includes("cancel") ? (
-        <RowMenuLink to={hotelBookingHref(row.id, "cancel")} icon={<Ban aria-hidden size={16} />}>
+        <RowMenuLink
+          to={hotelBookingHref(row.id, "cancel")}
+          icon={<CircleAlert aria-hidden size={16} />}
+        >
           {t("hotel-bookings:ACTS.cancel")}
         </RowMenuLink>
       ) : null}
