@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, History } from "~/ui/icons";
+import { CalendarX, Eye, History } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditLink } from "~/lists/edit-link";
@@ -103,7 +103,7 @@ function Entries({ row, listHref }: { row: HotelBookingRow; listHref: string }) 
       {editable && actsOn(row.status).includes("cancel") ? (
         <RowMenuLink
           to={hotelBookingHref(row.id, "cancel")}
-          icon={<CircleAlert aria-hidden size={16} />}
+          icon={<CalendarX aria-hidden size={16} />}
         >
           {t("hotel-bookings:ACTS.cancel")}
         </RowMenuLink>
