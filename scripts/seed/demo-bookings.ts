@@ -7,18 +7,14 @@ import {
   weekdayOfNumber,
   type CalendarDate,
 } from "../../app/core/dates";
-import { formatMinor, parseMinor, type DisplayCurrency } from "../../app/core/money";
+import { formatMinor } from "../../app/core/money";
 import type { Database } from "../../app/db/database";
 import { isHeld, referenceOf, type BookingStatus } from "../../app/modules/bookings/booking";
 import { frozen } from "../../app/modules/hotel-bookings/frozen-calculation";
 import { calculatePrice } from "../../app/modules/price-calculator/calculate-price";
-import type { PricingWorld } from "../../app/modules/price-calculator/calculation";
-import { obstaclesTo, type Occupancy } from "../../app/modules/price-calculator/warnings";
-import { listActiveRules } from "../../app/modules/price-rules/price-rule.repository.server";
-import { listPricesForStay } from "../../app/modules/room-prices/room-price.repository.server";
-import { listActiveSeasons } from "../../app/modules/seasons/season.repository.server";
-import { stoppedNights, type StopSale } from "../../app/modules/stop-sales/stop-sale";
-import { listStopSalesOfHotels } from "../../app/modules/stop-sales/stop-sale.repository.server";
+import { obstaclesTo } from "../../app/modules/price-calculator/warnings";
+import { stoppedNights } from "../../app/modules/stop-sales/stop-sale";
+import { bookableTypes, type Bookable } from "./demo-bookable";
 import { randomFrom } from "./random";
 
 /** So many stays are booked, from three months ago to nine months from now. */
@@ -35,18 +31,6 @@ const reasons = [
 ];
 
 type Random = (below: number) => number;
-
-/** What is sold: its limits, its rooms, and all that its price depends on, for any channel. */
-interface Kind extends Occupancy {
-  id: number;
-  hotelId: number;
-  /** Those that there are in any case. */
-  rooms: number;
-  currencyId: number;
-  currency: DisplayCurrency;
-  world: Omit<PricingWorld, "bookingDate" | "digits">;
-  stopSales: StopSale[];
-}
 
 /**
  * Four hundred stays, each priced by the calculator as of the day it was booked, and none that the
@@ -65,7 +49,11 @@ export async function insertBookings(
     .orderBy("id")
     .execute();
   const customers = await db.selectFrom("customers").select("id").orderBy("id").execute();
-  const kinds = await kindsOf(db, today, [0, ...channels.map(({ id }) => id)]);
+  const sold = {
+    start: addDays(today, FIRST_DAY),
+    end: addDays(today, FIRST_DAY + DAYS + LONGEST),
+  };
+  const kinds = await bookableTypes(db, sold, [0, ...channels.map(({ id }) => id)]);
   const taken = new Map<string, number>();
   const booked: Booked[] = [];
   for (let tries = 0; booked.length < STAYS && tries < STAYS * 4; tries += 1) {
@@ -97,7 +85,7 @@ interface Asked {
 }
 
 /** @returns a stay with its price; null where a night has none, or the house would refuse it */
-function pricedStay(kind: Kind, { channel, random, today }: Asked) {
+function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
   const stay = stayIn(kind, random, today);
   const on = bookedOn(stay.checkin, random, today);
   const { id: roomTypeId, hotelId, currency, stopSales } = kind;
@@ -175,69 +163,8 @@ async function write(
   await sql`select setval('hotel_booking_numbers', ${booked.length}::int)`.execute(db);
 }
 
-/** @param points the channels that prices are read for; 0 stands for none */
-async function kindsOf(db: Database, today: CalendarDate, points: number[]): Promise<Kind[]> {
-  const rows = await db
-    .selectFrom("room_types")
-    .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
-    .innerJoin("currencies", "currencies.id", "hotels.currency_id")
-    .select([
-      "room_types.id",
-      "room_types.hotel_id as hotelId",
-      "min_los as minNights",
-      "max_los as maxNights",
-      "min_adults as minAdults",
-      "max_adults as maxAdults",
-      "min_children as minChildren",
-      "max_children as maxChildren",
-      "max_guests as maxGuests",
-      "currencies.id as currencyId",
-      "currencies.iso_code as code",
-      "currencies.symbol",
-      "currencies.decimals as digits",
-      sql<number>`least(
-        room_types.available_rooms,
-        (
-          select count(*) filter (where status = 'available')
-          from rooms where room_type_id = room_types.id having count(*) > 0
-        )
-      )::int`.as("rooms"),
-    ])
-    .orderBy("room_types.id")
-    .execute();
-  const days = {
-    start: addDays(today, FIRST_DAY),
-    end: addDays(today, FIRST_DAY + DAYS + LONGEST),
-  };
-  const rules = await listActiveRules(db);
-  const kinds: Kind[] = [];
-  for (const { code, symbol, digits, ...row } of rows) {
-    // What a channel has of its own beats the general prices, which each answer holds.
-    const prices = await Promise.all(points.map((point) => listPricesForStay(db, row.id, point)));
-    const each = new Map(prices.flat().map((price) => [price.id, price]));
-    kinds.push({
-      ...row,
-      currency: { code, symbol, digits },
-      stopSales: await listStopSalesOfHotels(db, [row.hotelId], days),
-      world: {
-        seasons: await listActiveSeasons(db, row.hotelId, days),
-        rules: rules.filter(
-          ({ hotelId, roomTypeId }) =>
-            (hotelId === null || hotelId === row.hotelId) &&
-            (roomTypeId === null || roomTypeId === row.id),
-        ),
-        prices: [...each.values()].map(({ basePrice, ...price }) => ({
-          ...price,
-          price: parseMinor(basePrice, digits),
-        })),
-      },
-    });
-  }
-  return kinds;
-}
-
 /** A stay as people book them: summers and weekends more than others, mostly two, some with children. */
-function stayIn(kind: Kind, random: Random, today: CalendarDate) {
+function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
   let checkin = addDays(today, FIRST_DAY + random(DAYS));
   const summer = /-0[678]-/.test(checkin);
   // Out of season people come for the weekend.

@@ -9,8 +9,10 @@ import { byName, optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
 import { customerName, type Customer } from "./customer";
 import type { CustomerQuery } from "./customer.list";
+import * as choices from "./customer-choices.repository.server";
+import type { ChoosableCustomer } from "./customer-choices.repository.server";
 import * as customers from "./customer.repository.server";
-import type { ChoosableCustomer, StoredCustomer } from "./customer.repository.server";
+import type { StoredCustomer } from "./customer.repository.server";
 import type { CustomerInput } from "./customer.schema";
 
 /** So many possible duplicates are named. */
@@ -47,7 +49,7 @@ export async function listCustomerOptions(
   wanted: WantedChoices = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ["customers:view", "bookings:view"]);
-  const found = await customers.listChoosableCustomers(ctx.db, wanted);
+  const found = await choices.listChoosableCustomers(ctx.db, wanted);
   const called = ({ id, type, first_name, last_name, company_name, email }: ChoosableCustomer) => {
     const name = type === "person" ? `${first_name} ${last_name}`.trim() : company_name;
     return `${name || `#${id}`}${email ? ` (${email})` : ""}`;
@@ -62,7 +64,7 @@ export async function listCustomerOptions(
  * @throws RuleBroken
  */
 export async function holdCustomer(trx: Transaction, id: number, field: string): Promise<void> {
-  const customer = await customers.holdCustomer(trx, id);
+  const customer = await choices.holdCustomer(trx, id);
   const key = !customer
     ? "GONE"
     : customer.mergedIntoId

@@ -6,6 +6,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { isHeld, isOpen, statusAfter, type BookingAct } from "../bookings/booking";
 import { changeBooking, type BookingChange } from "../bookings/booking.service.server";
+import * as availability from "./availability.repository.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
@@ -91,7 +92,7 @@ export async function repriceHotelBooking(
     if (!isOpen(before.status)) {
       throw new RuleBroken({ key: `hotel-bookings:ERRORS.FROM.${before.status}` });
     }
-    const currency = await stays.holdCurrencyOfHotel(trx, before.hotelId);
+    const currency = await availability.holdCurrencyOfHotel(trx, before.hotelId);
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)));
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {

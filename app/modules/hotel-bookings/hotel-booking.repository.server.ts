@@ -1,16 +1,12 @@
-import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { byName } from "~/db/list-order.server";
-import { firstOf, paginate, readAll } from "~/db/paginate.server";
-import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/search.server";
+import { firstOf } from "~/db/paginate.server";
+import { idIn } from "~/db/search.server";
 import type { Booking, BookingStatus } from "../bookings/booking";
 import { customerName, type CustomerType } from "../customers/customer";
 import type { FrozenCalculation } from "./frozen-calculation";
 import type { HotelBooking } from "./hotel-booking";
-import type { HotelBookingQuery } from "./hotel-booking.list";
 
 /** A booking with the names around it, as lists and pages show it. */
 export interface StoredHotelBooking extends HotelBooking {
@@ -71,73 +67,15 @@ function asBooking<Row extends { status: string; source: string }>(row: Row) {
   };
 }
 
-function selectBookings(db: Database) {
+/** Stays with what they share with other bookings. */
+export function selectBookings(db: Database) {
   return db
     .selectFrom("hotel_bookings")
     .innerJoin("bookings", "bookings.id", "hotel_bookings.booking_id");
 }
 
-export async function listHotelBookings(
-  db: Database,
-  query: HotelBookingQuery,
-): Promise<Page<StoredHotelBooking>> {
-  return paginate(query, await matching(db, query));
-}
-
-/** All of the list, in portions. */
-export async function* readHotelBookings(
-  db: Database,
-  query: HotelBookingQuery,
-): AsyncGenerator<StoredHotelBooking[]> {
-  yield* readAll(query, await matching(db, query));
-}
-
-async function matching(db: Database, { search, sort, filters }: HotelBookingQuery) {
-  const { status, hotel_id, distribution_point_id, customer_id, from, to } = filters;
-  let filtered = selectBookings(db);
-  if (search) {
-    const customers: SearchedName = {
-      of: "customers",
-      column: "search_words",
-      through: "bookings.customer_id",
-    };
-    filtered = filtered.where(
-      anyOf([
-        contains("bookings.reference", search),
-        ...(await belongsToNamed(db, [customers], search)),
-      ]),
-    );
-  }
-  if (status) filtered = filtered.where("hotel_bookings.status", "=", status);
-  if (hotel_id) filtered = filtered.where("hotel_bookings.hotel_id", "=", hotel_id);
-  if (distribution_point_id) {
-    filtered = filtered.where("bookings.distribution_point_id", "=", distribution_point_id);
-  }
-  if (customer_id) filtered = filtered.where("bookings.customer_id", "=", customer_id);
-  if (from) filtered = filtered.where("hotel_bookings.checkin", ">=", from);
-  if (to) filtered = filtered.where("hotel_bookings.checkin", "<=", to);
-  return {
-    db,
-    filtered,
-    by: sortKeys[sort],
-    id: sql.ref<number>("hotel_bookings.booking_id"),
-    read: (ids: number[]) => readByIds(db, ids),
-  };
-}
-
-const sortKeys = {
-  // Numbers grow as bookings are made.
-  reference: sql`hotel_bookings.booking_id`,
-  hotel: byName("hotels", "hotel_bookings.hotel_id"),
-  room_type: byName("room_types", "hotel_bookings.room_type_id"),
-  checkin: sql`hotel_bookings.checkin`,
-  checkout: sql`hotel_bookings.checkout`,
-  customer: byName("customers", "bookings.customer_id", { column: "sort_name", optional: true }),
-  amount: sql`bookings.amount`,
-  status: sql`hotel_bookings.status`,
-};
-
-async function readByIds(db: Database, ids: number[]): Promise<StoredHotelBooking[]> {
+/** @returns the bookings of these ids with the names around them, in any order */
+export async function readByIds(db: Database, ids: number[]): Promise<StoredHotelBooking[]> {
   const rows = await selectStored(db).where(idIn("hotel_bookings.booking_id", ids)).execute();
   return rows.map(asStored);
 }
@@ -270,66 +208,4 @@ export async function updateHotelBooking(
 
 function asJson(calculation: FrozenCalculation | null): string | null {
   return calculation && JSON.stringify(calculation);
-}
-
-/**
- * What a hotel is booked in: until the transaction ends the hotel keeps its currency, and the
- * currency its decimals. undefined where there is no such hotel, or no currency of its own.
- */
-export async function holdCurrencyOfHotel(
-  trx: Transaction,
-  hotelId: number,
-): Promise<{ id: number; code: string; digits: number } | undefined> {
-  return trx
-    .selectFrom("hotels")
-    .innerJoin("currencies", "currencies.id", "hotels.currency_id")
-    .where("hotels.id", "=", hotelId)
-    .select(["currencies.id", "currencies.iso_code as code", "currencies.decimals as digits"])
-    .forShare()
-    .executeTakeFirst();
-}
-
-interface Asked {
-  roomTypeId: number;
-  checkin: CalendarDate;
-  checkout: CalendarDate;
-  /** The booking itself takes nothing from itself; 0 for a new one. */
-  except: number;
-}
-
-/**
- * Whoever takes a room of a type holds the type until the transaction ends: of two who want the last
- * one the second counts after the first is done. A night is full when pending and confirmed stays
- * take as many rooms as there are: those on offer, or the physical rooms that aren't out of order
- * where the house has fewer of them.
- *
- * @returns the nights of the stay on which no room is left, the first one first
- */
-export async function holdFullNights(
-  trx: Transaction,
-  { roomTypeId, checkin, checkout, except }: Asked,
-): Promise<CalendarDate[]> {
-  await sql`select from room_types where id = ${roomTypeId} for no key update`.execute(trx);
-  // A statement of its own: it sees what was committed while this one waited.
-  const { rows } = await sql<{ night: CalendarDate }>`
-    select night::text as night
-    from generate_series(${checkin}::date, ${checkout}::date - 1, interval '1 day') as of_stay (at)
-    cross join lateral (select of_stay.at::date as night) nights
-    cross join lateral (
-      select count(*) as taken from hotel_bookings
-      where room_type_id = ${roomTypeId} and booking_id <> ${except}
-        and status in ('pending', 'confirmed') and checkin <= night and checkout > night
-    ) booked
-    cross join lateral (
-      select count(*) as built,
-        count(*) filter (
-          where status <> 'inactive' and coalesce(night not between out_from and out_until, true)
-        ) as fit
-      from rooms where room_type_id = ${roomTypeId}
-    ) physical
-    cross join (select available_rooms from room_types where id = ${roomTypeId}) offered
-    where taken >= case when built > 0 then least(available_rooms, fit) else available_rooms end
-    order by night
-  `.execute(trx);
-  return rows.map(({ night }) => night);
 }

@@ -10,10 +10,12 @@ import { auditedRows } from "../audit/audited-rows.server";
 import { isHeld, isOpen } from "../bookings/booking";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
 import { holdCustomer } from "../customers/customer.service.server";
+import * as availability from "./availability.repository.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import { frozen, type FrozenCalculation } from "./frozen-calculation";
 import { isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
 import type { HotelBookingQuery } from "./hotel-booking.list";
+import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import type { HotelBookingInput } from "./hotel-booking.schema";
@@ -34,7 +36,7 @@ export async function listHotelBookings(
   query: HotelBookingQuery,
 ): Promise<Page<StoredHotelBooking>> {
   assertMay(ctx, "bookings:view");
-  return stays.listHotelBookings(ctx.db, query);
+  return lists.listHotelBookings(ctx.db, query);
 }
 
 /** @returns all of the list, in portions */
@@ -43,7 +45,7 @@ export function exportHotelBookings(
   query: HotelBookingQuery,
 ): AsyncGenerator<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  return stays.readHotelBookings(ctx.db, query);
+  return lists.readHotelBookings(ctx.db, query);
 }
 
 /** @throws NotFound */
@@ -155,7 +157,7 @@ export async function refuseUnsellable(
   const said = obstacleTo(quote, { overridden, locale: ctx.locale });
   if (said) throw new RuleBroken(said);
   const { roomTypeId, checkin, checkout } = quote.request;
-  const full = await stays.holdFullNights(trx, { roomTypeId, checkin, checkout, except });
+  const full = await availability.holdFullNights(trx, { roomTypeId, checkin, checkout, except });
   const [first] = full;
   if (!first) return;
   const [start, last] = [formatDate(first, ctx.locale), formatDate(full.at(-1)!, ctx.locale)];
@@ -189,7 +191,7 @@ async function refuseCustomer(trx: Transaction, { customer_id }: HotelBookingInp
 
 /** @throws RuleBroken for a hotel without a currency, and an agreed amount that isn't one of it */
 async function currencyOf(trx: Transaction, { hotel_id, override_amount }: HotelBookingInput) {
-  const currency = await stays.holdCurrencyOfHotel(trx, hotel_id);
+  const currency = await availability.holdCurrencyOfHotel(trx, hotel_id);
   if (!currency) throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
   const { code, digits: count } = currency;
   if (override_amount && !fitsCurrency(override_amount, currency)) {

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "~/core/dates";
+import { DomainError } from "~/core/errors";
+import {
+  actOnHotelBooking,
+  cancelHotelBooking,
+} from "~/modules/hotel-bookings/booking-acts.service.server";
+import type { HotelBookingInput } from "~/modules/hotel-bookings/hotel-booking.schema";
+import {
+  createHotelBooking,
+  updateHotelBooking,
+} from "~/modules/hotel-bookings/hotel-booking.service.server";
+import { insertHouse, insertRoomType, type House } from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+
+let world: TestWorld;
+let house: House;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** A house of its own: a season from April to June at 80 a person and night, five rooms. */
+beforeEach(async () => {
+  house = await insertHouse(world.db);
+  await priced(house.roomTypeId, "80");
+});
+
+async function priced(room_type_id: number, base_price: string) {
+  await world.db
+    .insertInto("room_prices")
+    .values({
+      hotel_id: house.hotelId,
+      season_id: house.seasonId,
+      ...{ room_type_id, base_price, price_type: "sell" },
+    })
+    .execute();
+}
+
+const input = (changes: Partial<HotelBookingInput> = {}): HotelBookingInput => ({
+  hotel_id: house.hotelId,
+  room_type_id: house.roomTypeId,
+  checkin_date: "2026-04-10",
+  checkout_date: "2026-04-13",
+  adults: 2,
+  children: changes.children_ages?.length ?? 0,
+  children_ages: [],
+  external_reference: "",
+  notes: "",
+  override_reason: "",
+  ...changes,
+});
+
+const book = (changes: Partial<HotelBookingInput> = {}) =>
+  createHotelBooking(world.ctx, input(changes));
+const confirm = (id: number) => actOnHotelBooking(world.ctx, id, "confirm");
+const later = () => ({ ...world.ctx, now: new Date(world.ctx.now.getTime() + 1000) });
+
+/** @returns the key of the sentence that something is refused with, and its field */
+async function refusal(asked: Promise<unknown>): Promise<string> {
+  const error: unknown = await asked.then(
+    () => expect.unreachable("wasn't refused"),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof DomainError)) throw error;
+  return [error.said.key, ...(error.field ? [error.field] : [])].join(" at ");
+}
+
+describe("the rooms of a type", () => {
+  const offer = (available_rooms: number) =>
+    world.db
+      .updateTable("room_types")
+      .set({ available_rooms })
+      .where("id", "=", house.roomTypeId)
+      .execute();
+
+  it("are never taken twice on a night; who leaves makes room for who comes", async () => {
+    await offer(1);
+    const first = await book();
+    await actOnHotelBooking(world.ctx, first.id, "submit");
+    const second = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+    expect(await refusal(confirm(second.id))).toBe("hotel-bookings:ERRORS.FULL");
+    const next = await book({ checkin_date: "2026-04-13", checkout_date: "2026-04-14" });
+    await confirm(next.id);
+    // Nor does a change take what isn't there.
+    const wider = updateHotelBooking(later(), first.id, input({ checkout_date: "2026-04-14" }));
+    expect(await refusal(wider)).toBe("hotel-bookings:ERRORS.FULL");
+    await updateHotelBooking(later(), first.id, input({ notes: "Its own night is no hindrance." }));
+    await cancelHotelBooking(world.ctx, next.id, { cancel_reason: "-", cancellation_fee: "0" });
+    await updateHotelBooking(later(), first.id, input({ checkout_date: "2026-04-14" }));
+  });
+
+  it("are as many as there are physical rooms in order, where those are fewer", async () => {
+    await offer(3);
+    const rooms = ["1", "2"].map((number) => ({
+      ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, number },
+    }));
+    const out = { status: "out_of_order", out_from: "2026-04-12", out_until: "2026-04-12" };
+    await world.db
+      .insertInto("rooms")
+      .values([rooms[0]!, { ...rooms[1]!, ...out, out_reason: "Paint" }])
+      .execute();
+    const [one, two] = [await book(), await book()];
+    await confirm(one.id);
+    expect(await refusal(confirm(two.id))).toBe("hotel-bookings:ERRORS.FULL");
+    await updateHotelBooking(later(), two.id, input({ checkout_date: "2026-04-12" }));
+    await confirm(two.id);
+    const three = await book({ checkout_date: "2026-04-11" });
+    expect(await refusal(confirm(three.id))).toBe("hotel-bookings:ERRORS.FULL");
+  });
+
+  it("are never oversold by forty at once, who wait for each other briefly and get a sentence", async () => {
+    const types = await Promise.all(
+      [1, 2, 3, 1, 2].map(async (available_rooms, nth) => {
+        const id = await insertRoomType(world.db, house.hotelId, {
+          label: `Type ${nth}`,
+          available_rooms,
+        });
+        await priced(id, "50");
+        return { id, available_rooms };
+      }),
+    );
+    for (let round = 0; round < 20; round += 1) {
+      const checkin_date = addDays("2026-04-01", round * 4);
+      const drafts = await Promise.all(
+        Array.from({ length: 40 }, (_, worker) =>
+          book({
+            room_type_id: types[worker % types.length]!.id,
+            checkin_date: addDays(checkin_date, worker % 2),
+            checkout_date: addDays(checkin_date, 2 + (worker % 3)),
+          }),
+        ),
+      );
+      const began = performance.now();
+      const answers = await Promise.allSettled(drafts.map(({ id }) => confirm(id)));
+      expect(performance.now() - began).toBeLessThan(5000);
+      const refused = answers.flatMap((answer) =>
+        answer.status === "rejected" ? [answer.reason as DomainError] : [],
+      );
+      expect(refused.length).toBeGreaterThan(0);
+      expect(new Set(refused.map((error) => error.said?.key))).toEqual(
+        new Set(["hotel-bookings:ERRORS.FULL"]),
+      );
+      // The rooms that could be had were had.
+      expect(answers.length - refused.length).toBeGreaterThanOrEqual(9);
+    }
+    const { rows: oversold } = await sql`
+      select room_type_id, night from hotel_bookings
+      cross join generate_series(checkin, checkout - 1, interval '1 day') night
+      where status in ('pending', 'confirmed') and room_type_id = any(${types.map(({ id }) => id)}::int[])
+      group by room_type_id, night
+      having count(*) > (select available_rooms from room_types where id = room_type_id)
+    `.execute(world.db);
+    expect(oversold).toEqual([]);
+  });
+});
