@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "~/auth/password.server";
+import type { RowColumns } from "~/lists/row-columns";
+import type { UserRow } from "~/modules/users/user-row.presenter.server";
 import { loader as dashboardLoader } from "~/routes/dashboard";
 import { action as keyAction, loader as keyLoader } from "~/routes/settings/user-key";
 import { action as copyAction, loader as copyLoader } from "~/routes/settings/user-key-copy";
@@ -85,7 +87,7 @@ describe("the API key of a user", () => {
       const list = await who.get(usersLoader, `/settings/users?search=partner-${people}`);
       return [
         (page.body as { stored: { lastUsed: string } }).stored.lastUsed,
-        (list.body as { rows: { keyUse: string | null }[] }).rows[0]?.keyUse,
+        (list.body as { rows: RowColumns<Pick<UserRow, "keyUse">> }).rows.keyUse[0],
       ];
     };
     const french = speaking(staff, "fr");
