@@ -91,6 +91,10 @@ export default [
       route("users/:id/key", "routes/settings/user-key.tsx"),
       route("users/:id/sessions", "routes/settings/user-sessions.tsx"),
     ]),
+    ...prefix("api/docs", [
+      index("routes/api/reference.tsx"),
+      route(":tag", "routes/api/reference-calls.tsx"),
+    ]),
     route("views", "routes/views.tsx"),
     route("history/:entity/:id", "routes/history.tsx"),
     route("*", "routes/unknown.ts"),

@@ -64,11 +64,17 @@ for (const endpoint of endpoints) {
 }
 
 /** Made when somebody first asks: a process that serves screens alone never needs it. */
+let made: ReturnType<typeof apiDocument> | undefined;
 let written: string | undefined;
+
+/** @returns the document of the API */
+export function openApiDocument() {
+  return (made ??= apiDocument(api, endpoints));
+}
 
 /** The document is for everybody: it says what calls there are, and nothing of what they answer. */
 api.get(`${BASE}/openapi.json`, () => {
-  written ??= JSON.stringify(apiDocument(api, endpoints));
+  written ??= JSON.stringify(openApiDocument());
   return new Response(written, { headers: DOCUMENT });
 });
 

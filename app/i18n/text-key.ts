@@ -1,4 +1,5 @@
 import type apiTexts from "../../locales/en/api.json";
+import type apiReferenceTexts from "../../locales/en/api-reference.json";
 import type activityTexts from "../../locales/en/activity.json";
 import type batchesTexts from "../../locales/en/batches.json";
 import type bulkAdjustTexts from "../../locales/en/bulk-adjust.json";
@@ -36,6 +37,7 @@ import type validationTexts from "../../locales/en/validation.json";
 /** The English texts by namespace: what they hold is what can be said. */
 export interface EnglishTexts {
   api: typeof apiTexts;
+  "api-reference": typeof apiReferenceTexts;
   activity: typeof activityTexts;
   batches: typeof batchesTexts;
   "bulk-adjust": typeof bulkAdjustTexts;

@@ -23,6 +23,8 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/logout": ["signed-in", "signed-in"],
   "/dashboard": ["signed-in", "–"],
   "/profile": ["signed-in", "signed-in"],
+  "/api/docs": ["signed-in", "–"],
+  "/api/docs/:tag": ["signed-in", "–"],
   "/options/:kind": ["signed-in", "–"],
   "/history/:entity/:id": ["signed-in", "–"],
   "/*": ["signed-in", "signed-in"],

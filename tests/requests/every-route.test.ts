@@ -43,6 +43,8 @@ const forEverybody = [
   "/logout",
   "/profile",
   "/settings",
+  "/api/docs",
+  "/api/docs/:tag",
   // What isn't there is told before it is asked who wants it.
   "/options/:kind",
   "/images/:key/:width",

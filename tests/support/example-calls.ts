@@ -1,5 +1,6 @@
 import { endpoints } from "~/api/api";
 import type { Endpoint } from "~/api/endpoint";
+import { examplePath } from "~/api/reference/example-call";
 
 /** A call of the API as its example makes it in the demo's world. */
 export interface ExampleCall {
@@ -16,12 +17,11 @@ export const NO_ROW = 2_147_483_647;
 
 /** Every call that there is. */
 export const exampleCalls: ExampleCall[] = endpoints.map((endpoint) => {
-  const { method, path, example = {} } = endpoint;
-  const query = new URLSearchParams(example.query).toString();
+  const { method, path, example } = endpoint;
   return {
     name: `${method} ${path}`,
     endpoint,
-    path: (id = 1) => path.replace(/\{\w+\}/g, String(id)) + (query ? `?${query}` : ""),
-    body: example.body,
+    path: (id) => examplePath(endpoint, id),
+    body: example?.body,
   };
 });

@@ -53,6 +53,14 @@ export const screens: Record<string, Screen> = {
   "/views": { shows: ["/views?list=seasons"] },
   "/history/:entity/:id": { shows: ["/history/price_rule/1"] },
 
+  "/api/docs": { shows: ["/api/docs"], phone: "/api/docs" },
+  "/api/docs/:tag": {
+    shows: ["/api/docs/seasons", "/api/docs/hotels"],
+    phone: "/api/docs/room-prices",
+    printed: "/api/docs/seasons",
+    heaviest: "/api/docs/room-prices",
+  },
+
   "/services": {
     list: serviceList,
     shows: [

@@ -5,11 +5,13 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { UserDialog } from "~/modules/users/ui/user-dialog";
 import { UserTable } from "~/modules/users/ui/user-table";
+import { API_REFERENCE } from "~/modules/users/user-links";
 import { userList } from "~/modules/users/user.list";
 import { userNoun } from "~/modules/users/user.noun.server";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
+import { Link } from "~/ui/link";
 
 export const handle = { i18n: ["users"] };
 
@@ -26,6 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UsersPage() {
+  const { t } = useTranslation();
   return (
     <NounScreen
       list={userList}
@@ -35,6 +38,7 @@ export default function UsersPage() {
       reply={useActionData<typeof action>()}
       table={UserTable}
       form={UserDialog}
+      actions={<Link to={API_REFERENCE}>{t("users:LIST.API_REFERENCE")}</Link>}
     />
   );
 }

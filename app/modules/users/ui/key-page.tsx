@@ -10,8 +10,10 @@ import { MainButton } from "~/forms/main-button";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { API_REFERENCE } from "../user-links";
 import { userList } from "../user.list";
 
 /** What is asked before a key goes. */
@@ -69,6 +71,9 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
         ) : stored ? (
           <ShowForm constraints={constraints} reply={reply} />
         ) : null}
+        <p>
+          <Link to={API_REFERENCE}>{t("users:LIST.API_REFERENCE")}</Link>
+        </p>
         {renewable ? (
           <FormActions>
             <ButtonLink to={`${here}?dialog=renew`} preventScrollReset>

@@ -1,0 +1,148 @@
+/** A schema as the document has it, as far as a reader is told of it. */
+export interface DocumentedSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, DocumentedSchema>;
+  required?: string[];
+  items?: DocumentedSchema;
+  anyOf?: DocumentedSchema[];
+  oneOf?: DocumentedSchema[];
+  allOf?: DocumentedSchema[];
+}
+
+/** What a reader is told of a field. */
+export interface ShownField {
+  /** "condition.weekdays[]" */
+  name: string;
+  /** "integer | null", "sell | buy" */
+  type: string;
+  required: boolean;
+  /** What it must be within; nothing where it may be anything of its type. */
+  bounds: Bounds[];
+  default?: string;
+  description?: string;
+}
+
+/** From and to, both inclusive, of a number, of the length of a text or of a list. */
+export interface Bounds {
+  of: "value" | "characters" | "entries";
+  min?: number;
+  max?: number;
+}
+
+export type Lookup = (ref: string) => DocumentedSchema;
+
+/** How deep a body is told field by field. */
+const DEPTH = 3;
+
+/** The largest number that is no bound of ours: what every whole number is within. */
+const ANY = Number.MAX_SAFE_INTEGER;
+
+/** @returns the fields of a body, those of objects within it after them */
+export function fieldsOf(schema: DocumentedSchema, lookup: Lookup, prefix = ""): ShownField[] {
+  const { properties = {}, required = [] } = whole(schema, lookup);
+  return Object.entries(properties).flatMap(([name, property]) =>
+    fieldAndItsOwn(prefix + name, property, required.includes(name), lookup),
+  );
+}
+
+function fieldAndItsOwn(
+  name: string,
+  property: DocumentedSchema,
+  required: boolean,
+  lookup: Lookup,
+): ShownField[] {
+  const field = shownField(name, property, required, lookup);
+  if (name.split(".").length >= DEPTH) return [field];
+  const variants = variantsOf(property, lookup);
+  const objects = variants.filter(({ properties }) => properties);
+  const entries = variants.flatMap(({ items }) => (items ? variantsOf(items, lookup) : []));
+  return [
+    field,
+    ...objects.flatMap((object) => fieldsOf(object, lookup, `${name}.`)),
+    ...entries
+      .filter(({ properties }) => properties)
+      .flatMap((entry) => fieldsOf(entry, lookup, `${name}[].`)),
+  ];
+}
+
+/** @returns a field, or a parameter of an address, as it is shown */
+export function shownField(
+  name: string,
+  property: DocumentedSchema,
+  required: boolean,
+  lookup: Lookup,
+): ShownField {
+  const described = whole(property, lookup);
+  const said = property.default ?? described.default;
+  return {
+    name,
+    type: typeOf(property, lookup),
+    required,
+    bounds: variantsOf(property, lookup).flatMap(boundsOf),
+    ...(said === undefined ? {} : { default: JSON.stringify(said) }),
+    description: property.description ?? described.description,
+  };
+}
+
+function typeOf(schema: DocumentedSchema, lookup: Lookup): string {
+  const types = variantsOf(schema, lookup).flatMap((one) => {
+    if (one.enum) return one.enum.map((value) => String(value));
+    if (one.const !== undefined) return [String(one.const)];
+    if (one.items) return [`${typeOf(one.items, lookup)}[]`];
+    const types = [one.type ?? "object"].flat();
+    return types.map((type) => (type === "string" && one.format ? one.format : type));
+  });
+  return [...new Set(types)].join(" | ");
+}
+
+function boundsOf(schema: DocumentedSchema): Bounds[] {
+  const { minimum, exclusiveMinimum, maximum } = schema;
+  const above = exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1;
+  const all: Bounds[] = [
+    { of: "value", min: minimum ?? above, max: maximum },
+    { of: "characters", min: schema.minLength, max: schema.maxLength },
+    { of: "entries", min: schema.minItems, max: schema.maxItems },
+  ];
+  return all
+    .map(({ of, min, max }) => ({
+      of,
+      ...(min === undefined || min <= -ANY ? {} : { min }),
+      ...(max === undefined || max >= ANY ? {} : { max }),
+    }))
+    .filter(({ min, max }) => min !== undefined || max !== undefined);
+}
+
+/** What a value may be: each possibility by itself. */
+function variantsOf(schema: DocumentedSchema, lookup: Lookup): DocumentedSchema[] {
+  const one = whole(schema, lookup);
+  const variants = one.anyOf ?? one.oneOf;
+  return variants ? variants.flatMap((variant) => variantsOf(variant, lookup)) : [one];
+}
+
+/** A schema with what it refers to, and with all that it is at once. */
+function whole(schema: DocumentedSchema, lookup: Lookup): DocumentedSchema {
+  if (schema.$ref) return whole(lookup(schema.$ref), lookup);
+  if (!schema.allOf) return schema;
+  const parts = schema.allOf.map((part) => whole(part, lookup));
+  return {
+    ...schema,
+    properties: Object.assign({}, ...parts.map((part) => part.properties)) as Record<
+      string,
+      DocumentedSchema
+    >,
+    required: parts.flatMap((part) => part.required ?? []),
+  };
+}

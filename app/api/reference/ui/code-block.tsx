@@ -1,0 +1,65 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BrowserToasts } from "~/ui/browser-toasts";
+import { Button } from "~/ui/button";
+import { copyText } from "~/ui/copy-text";
+import type { Toast } from "~/ui/toast";
+import { uniqueId } from "~/ui/unique-id";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** How long it is said that something was copied, in milliseconds. */
+const COPIED_MS = 2000;
+
+/** Code to be read, selected or copied; long lines go on below. */
+export function CodeBlock({
+  label,
+  code,
+  copy,
+}: {
+  label: string;
+  code: string;
+  /** What the button says that copies it, where there is one. */
+  copy?: string;
+}) {
+  return (
+    <div className="mt-3">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h4 className="text-sm font-semibold text-muted">{label}</h4>
+        {copy ? <CopyButton name={copy} text={code} /> : null}
+      </div>
+      <pre className="rounded-md border border-subtle bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+        <code>{code}</code>
+      </pre>
+    </div>
+  );
+}
+
+/** Without scripts there is nothing to press: the text can be selected. */
+function CopyButton({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation();
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  if (!useHydrated()) return null;
+  const say = (kind: Toast["kind"], said: string) =>
+    setToasts([{ id: uniqueId(), kind, text: said, durationMs: COPIED_MS }]);
+  return (
+    <>
+      <Button
+        type="button"
+        variant="text"
+        size="small"
+        aria-label={name}
+        onClick={() => {
+          copyText(text).then(
+            () => say("success", t("api-reference:COPIED")),
+            () => say("error", t("api-reference:NOT_COPIED")),
+          );
+        }}
+      >
+        <Copy aria-hidden size={16} />
+        {t("api-reference:COPY")}
+      </Button>
+      <BrowserToasts toasts={toasts} />
+    </>
+  );
+}

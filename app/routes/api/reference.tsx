@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { firstCall, shownTags } from "~/api/reference/reference.presenter.server";
+import { ReferencePage } from "~/api/reference/ui/reference-page";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ownOrigin } from "~/http/own-origin.server";
+import { RouteError } from "~/http/route-error";
+import { translator } from "~/i18n/i18n.server";
+
+export const handle = { i18n: ["api-reference"] };
+
+export { meta } from "~/http/page-title";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "signed-in");
+  return {
+    title: translator(ctx.locale)("api-reference:TITLE"),
+    tags: shownTags(ctx.locale),
+    firstCall: firstCall(ownOrigin(request)),
+  };
+}
+
+/** The API for people: how one begins, and every call that there is. */
+export default function Reference() {
+  return <ReferencePage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,72 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { format, resolveConfig } from "prettier";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { operationIdOf } from "~/api/document";
+import type { ExampleAnswer } from "~/api/reference/example-call";
+import { caller, type Caller } from "../support/api";
+import type { TestWorld } from "../support/context";
+import { createDemoWorld } from "../support/demo-world";
+import { exampleCalls } from "../support/example-calls";
+
+/** What the reference shows: `npm run examples` writes it anew. */
+const FILE = "app/api/reference/examples.json";
+
+let world: TestWorld;
+let program: Caller;
+
+beforeAll(async () => {
+  world = await createDemoWorld();
+  program = await caller(world);
+  vi.useFakeTimers({ toFake: ["Date"], now: world.ctx.now });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
+
+/** Makes every call as its example says, the deletions last. */
+async function everyExample(): Promise<Record<string, ExampleAnswer>> {
+  const seen: Record<string, ExampleAnswer> = {};
+  const made = new Map<string, number>();
+  const last = (method: string) => (method === "delete" ? 1 : 0);
+  const ordered = [...exampleCalls].sort(
+    (a, b) => last(a.endpoint.method) - last(b.endpoint.method),
+  );
+  for (const { name, endpoint, path, body } of ordered) {
+    const { method } = endpoint;
+    // What is changed and what goes is what an example has made.
+    const row = method === "get" ? 1 : made.get(endpoint.path.replace(/\/\{\w+\}$/, ""));
+    const address = path(row);
+    const { status, body: answer } =
+      method === "get" ? await program.get(address) : await program[method](address, body);
+    expect([name, status, answer], name).toEqual([name, endpoint.answers.status, answer]);
+    if (method === "post" && answer?.data?.id) {
+      made.set(endpoint.path.replace(/\/create$/, ""), answer.data.id as number);
+    }
+    seen[operationIdOf(endpoint)] = {
+      path: address,
+      status,
+      ...(answer === null ? {} : { answer: answer as object }),
+    };
+  }
+  const ids = exampleCalls.map(({ endpoint }) => operationIdOf(endpoint));
+  return Object.fromEntries(ids.map((id) => [id, seen[id]!]));
+}
+
+/** What no two runs have in common: secrets, places in the feed, and when the world was loaded. */
+const VARIES = /"(token|cursor|next|created_at|updated_at|at|url|last_used_at|api_key)":"[^"]*"/g;
+
+const settled = (answers: unknown) => JSON.stringify(answers).replace(VARIES, '"$1":"…"');
+
+describe("the answers that the reference shows", () => {
+  it("are those that the examples get today", async () => {
+    const answers = await everyExample();
+    if (process.env.WRITE_EXAMPLES) {
+      const options = await resolveConfig(FILE);
+      const text = await format(JSON.stringify(answers), { ...options, filepath: FILE });
+      await writeFile(FILE, text);
+    }
+    const shown: unknown = JSON.parse(await readFile(FILE, "utf8"));
+    expect(settled(shown), "npm run examples writes them anew").toBe(settled(answers));
+  });
+});
