@@ -5,6 +5,7 @@ import { migrateToLatest } from "../app/db/migrator.server";
 import { sumUpRepricedSeasons } from "../app/modules/season-pricing/season-pricing.service.server";
 import { createFirstUser } from "../app/modules/users/first-user.service.server";
 import { storeOf } from "../app/storage/store.server";
+import { answeredBeforeTheApi } from "./api-doors";
 import { configured, inPlainWords, openConfigured } from "./configured";
 import { endAfterLastAnswer } from "./graceful-end";
 import { inFrontOfServers } from "./in-front";
@@ -23,7 +24,8 @@ await inPlainWords(async () => {
   await assertPortFree(settings.PORT, settings.HOST);
   await prepare(settings);
   endAfterLastAnswer();
-  inFrontOfServers(staticFiles(resolve("build/client")));
+  const files = staticFiles(resolve("build/client"));
+  inFrontOfServers((...asked) => files(...asked) || answeredBeforeTheApi(...asked));
   process.env.PORT = String(settings.PORT);
   process.argv = [process.argv[0]!, "remix-serve", "build/server/index.js"];
   // The command-line program of the server: importing it starts it.

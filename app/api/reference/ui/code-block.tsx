@@ -25,7 +25,7 @@ export function CodeBlock({
   return (
     <div className="mt-3">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h4 className="text-sm font-semibold text-muted">{label}</h4>
+        <h3 className="text-sm font-semibold text-muted">{label}</h3>
         {copy ? <CopyButton name={copy} text={code} /> : null}
       </div>
       <pre className="rounded-md border border-subtle bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">

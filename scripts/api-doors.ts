@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Methods that the API's edge can be handed; a request of another kind can't even be made. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The pages for people, which lie below the API's address. */
+const REFERENCE = /^\/api\/docs([/.?]|$)/;
+
+/**
+ * Answers what the framework would answer with a page of its own, though it is asked below `/api`, where
+ * everything is JSON: methods that it doesn't know, addresses that can't be decoded, and the
+ * addresses by which it asks for the contents of pages.
+ *
+ * @returns whether it has answered
+ */
+export function answeredBeforeTheApi(request: IncomingMessage, response: ServerResponse): boolean {
+  const url = request.url!;
+  if (!/^\/api([/.?]|$)/.test(url) || REFERENCE.test(url)) return false;
+  if (!METHODS.includes(request.method!)) {
+    refuse(response, 405, "This address doesn’t know that method.", { Allow: METHODS.join(", ") });
+    return true;
+  }
+  const [path] = url.split("?", 1);
+  if (!isDecodable(path!) || path!.endsWith(".data")) {
+    refuse(response, 404, "There is nothing at this address.");
+    return true;
+  }
+  return false;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    ...headers,
+    "Content-Type": "application/json",
+    "Cache-Control": "private, no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
+  response.end(JSON.stringify({ status: "error", message }));
+}

@@ -1,0 +1,63 @@
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { runningDemo } from "./running-demo";
+
+const demo = runningDemo();
+
+/** What `fetch` refuses to ask, or tidies up. */
+function ask(method: string, path: string) {
+  return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(demo.app.url);
+    request({ hostname, port, method, path }, (answer) => {
+      let body = "";
+      answer.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      answer.on("end", () => {
+        const type = answer.headers["content-type"] ?? "";
+        resolve({ status: answer.statusCode!, type, body });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("below /api", () => {
+  it.each([
+    ["GET", "/api", 404],
+    ["GET", "/api/", 404],
+    ["GET", "/api/nothing", 404],
+    ["GET", "/api/nothing.data", 404],
+    ["GET", "/api/seasons.data", 404],
+    ["POST", "/api/auth/login.data", 404],
+    ["GET", "/api//seasons", 404],
+    ["GET", "/api/seasons/", 404],
+    ["GET", "/api/seasons?%zz", 401],
+    ["GET", "/api/%zz", 404],
+    ["GET", "/api/%ff", 404],
+    ["GET", "/api/seasons/%00", 401],
+    ["GET", "/api/seasons", 401],
+    ["OPTIONS", "/api/seasons", 405],
+    ["PATCH", "/api/seasons", 405],
+    ["TRACE", "/api/seasons", 405],
+    ["PROPFIND", "/api/seasons", 405],
+    ["DELETE", "/api/openapi.json", 405],
+  ])("%s %s is refused with %i and JSON", async (method, path, status) => {
+    const answer = await ask(method, path);
+    expect([answer.status, answer.type]).toEqual([
+      status,
+      expect.stringMatching(/^application\/json/),
+    ]);
+    expect(JSON.parse(answer.body)).toMatchObject({ status: "error" });
+  });
+
+  it("the head of an answer has no body", async () => {
+    expect(await ask("HEAD", "/api/openapi.json")).toMatchObject({ status: 200, body: "" });
+    expect(await ask("HEAD", "/api/seasons")).toMatchObject({ status: 401, body: "" });
+  });
+
+  it("lies a page for people, which asks them to log in", async () => {
+    expect((await ask("GET", "/api/docs")).status).toBe(302);
+    const { status, type } = await ask("GET", "/api/docs.data");
+    expect([status, type]).toEqual([202, expect.stringContaining("text/x-script")]);
+  });
+});
