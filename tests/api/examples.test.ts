@@ -29,9 +29,9 @@ async function everyExample(): Promise<Record<string, ExampleAnswer>> {
   const seen: Record<string, ExampleAnswer> = {};
   const made = new Map<string, number>();
   const last = (method: string) => (method === "delete" ? 1 : 0);
-  const ordered = [...exampleCalls].sort(
-    (a, b) => last(a.endpoint.method) - last(b.endpoint.method),
-  );
+  // Files aren't shown, neither those that are sent nor those that are read.
+  const shown = exampleCalls.filter(({ endpoint }) => !endpoint.files && !endpoint.answers.type);
+  const ordered = [...shown].sort((a, b) => last(a.endpoint.method) - last(b.endpoint.method));
   for (const { name, endpoint, path, body } of ordered) {
     const { method } = endpoint;
     // What is changed and what goes is what an example has made.
@@ -49,8 +49,12 @@ async function everyExample(): Promise<Record<string, ExampleAnswer>> {
       ...(answer === null ? {} : { answer: answer as object }),
     };
   }
-  const ids = exampleCalls.map(({ endpoint }) => operationIdOf(endpoint));
-  return Object.fromEntries(ids.map((id) => [id, seen[id]!]));
+  const all = exampleCalls.map(({ endpoint, path }) => {
+    const id = operationIdOf(endpoint);
+    const { status, type } = endpoint.answers;
+    return [id, seen[id] ?? { path: type ? endpoint.path : path(), status }] as const;
+  });
+  return Object.fromEntries(all);
 }
 
 /** What no two runs have in common: secrets, places in the feed, and when the world was loaded. */

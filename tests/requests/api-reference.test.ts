@@ -54,7 +54,9 @@ describe("the reference of the API", () => {
       expect(path, id).toMatch(/^\/api\//);
       expect(curl, id).toMatch(/^curl .*'http:\/\/desk\.test\/api\//);
       const good = answers[0]!.status;
-      if (good !== 204) expect(example?.status, `${id}: npm run examples`).toBe(good);
+      const { files, answers: told } = endpoints.find((one) => operationIdOf(one) === id)!;
+      if (good !== 204 && !files && !told.type)
+        expect(example?.status, `${id}: npm run examples`).toBe(good);
       if (method === "POST" || method === "PUT") expect(answers.length).toBeGreaterThan(2);
     }
   });

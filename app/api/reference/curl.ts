@@ -2,9 +2,10 @@ import type { Endpoint } from "../endpoint";
 
 /** @returns a call as one types it into a shell; `$API_KEY` stands for the key */
 export function curlOf(endpoint: Endpoint, url: string): string {
-  const { method, need, body, example } = endpoint;
+  const { method, need, body, files, example } = endpoint;
   const parts = [`curl`];
-  if (method !== "get" && !(method === "post" && body)) parts.push(`-X ${method.toUpperCase()}`);
+  if (method !== "get" && !(method === "post" && (body ?? files)))
+    parts.push(`-X ${method.toUpperCase()}`);
   if (need !== "nobody") parts.push(`-H "X-API-Key: $API_KEY"`);
   if (body) {
     parts.push(
@@ -12,6 +13,7 @@ export function curlOf(endpoint: Endpoint, url: string): string {
       `-d ${quoted(JSON.stringify(example?.body ?? {}))}`,
     );
   }
+  if (files) parts.push(`-F ${quoted(`${files}=@photo.jpg`)}`);
   return [...parts, quoted(url)].join(" ");
 }
 

@@ -114,7 +114,7 @@ function shownCall(endpoint: Endpoint, language: Language, origin: string): Show
   const t = translator(language);
   const { need, answers: good, description } = endpoint;
   const recordedAnswer = answers[operationIdOf(endpoint)];
-  const path = recordedAnswer?.path ?? examplePath(endpoint);
+  const path = recordedAnswer?.path ?? (good.type ? endpoint.path : examplePath(endpoint));
   const kept = isTagged(endpoint) ? [{ status: 304, meaning: t("api:ANSWERS.304") }] : [];
   return {
     ...heading(endpoint, language),
