@@ -1,22 +1,31 @@
 import { expect } from "vitest";
 import type { OpenForm } from "~/forms/form-reply";
+import { rowsOf, type RowColumns } from "~/lists/row-columns";
 import { auditOf } from "../audit";
 import { createWorld, type TestWorld } from "../context";
 import { asking, signedIn, type Answer, type Fields, type Visitor } from "../requests";
 import type { NounOnScreen, Place } from "./noun";
 
+interface Row {
+  id: number;
+}
+
 interface Shown {
   query: object;
   page: { page: number; total: number };
-  rows: { id: number }[];
+  rows: Row[];
   dialog: (OpenForm & { kind: "form" | "delete" }) | null;
 }
+
+/** The same as it travels. */
+type Sent = Omit<Shown, "rows"> & { rows: RowColumns<Row> };
 
 /** What a list shows; that of stop sales has another view beside it. */
 export function shownIn({ status, body }: Answer): Shown {
   expect(status).toBe(200);
-  const page = body as Shown & { list?: Shown };
-  return page.list ?? page;
+  const page = body as Sent & { list?: Sent };
+  const { rows, ...shown } = page.list ?? page;
+  return { ...shown, rows: rowsOf(rows) };
 }
 
 /** The form that a page or a list's dialog shows. */
