@@ -360,7 +360,7 @@ export interface Services {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  door: string;
+  door: Generated<string>;
   expires_at: Timestamp;
   id: Generated<number>;
   id_hash: string;

@@ -3,6 +3,7 @@ import { serviceList } from "~/modules/services/service.list";
 import * as screen from "~/routes/services";
 import { insertCurrency, insertHotel, insertService } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
+import { shownIn } from "../support/nouns/story";
 import { asking } from "../support/requests";
 
 describeNoun(
@@ -75,12 +76,10 @@ describeNoun(
         currency_id: dinar,
         charge_mode: "per_person_per_night",
       });
-      const { body } = await its.staff.get(screen.loader, "/services?search=TND-1");
-      expect(body).toMatchObject({
-        rows: [
-          { code: "TND-1", price: "DT\u00a085.500 per person and night", hotel: "All hotels" },
-        ],
-      });
+      const found = await its.staff.get(screen.loader, "/services?search=TND-1");
+      expect(shownIn(found).rows).toMatchObject([
+        { code: "TND-1", price: "DT\u00a085.500 per person and night", hotel: "All hotels" },
+      ]);
     });
 
     it("tells without scripts what the example stay pays, and saves nothing", async () => {

@@ -4,7 +4,8 @@ import { isCalendarDate } from "~/core/dates";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
 import { languages } from "~/i18n/languages";
-import { customerTypes, MAX_ADDRESS, MAX_NOTES, missingNames } from "./customer";
+import { customerTypes, MAX_ADDRESS, MAX_NOTES } from "./customer";
+import { missingNames } from "./customer-names";
 
 /** What a customer is made of. That a birth date is past depends on the day: the service says it. */
 export const CustomerInput = z

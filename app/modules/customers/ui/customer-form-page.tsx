@@ -12,7 +12,8 @@ import { languages } from "~/i18n/languages";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
-import { customerTypes, MAX_ADDRESS, MAX_NOTES, missingNames } from "../customer";
+import { customerTypes, MAX_ADDRESS, MAX_NOTES } from "../customer";
+import { missingNames } from "../customer-names";
 import type { CustomerChoices } from "../customer.noun.server";
 
 const names = ["first_name", "last_name", "company_name"];
