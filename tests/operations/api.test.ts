@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
+import { query } from "./running";
 import { runningDemo } from "./running-demo";
 
 const demo = runningDemo();
@@ -20,6 +23,38 @@ function ask(method: string, path: string) {
       .end();
   });
 }
+
+/** Runs the client that readers of the reference begin from. @returns what it printed */
+function runExample(environment: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, DESK_URL: demo.app.url, ...environment };
+    execFile(process.execPath, ["docs/api/example.mjs"], { env }, (error, printed, wrong) =>
+      error ? reject(new Error(wrong)) : resolve(printed),
+    );
+  });
+}
+
+describe("the client of at most 60 lines", () => {
+  it("is no longer", async () => {
+    const lines = (await readFile("docs/api/example.mjs", "utf8")).trimEnd().split("\n");
+    expect(lines.length).toBeLessThanOrEqual(60);
+  });
+
+  it("logs in, reads, quotes, adjusts and sees its own change in the feed", async () => {
+    // The demo's revenue manager works in a browser: the settings let a program in as well.
+    const revenue = { DESK_USER: "louis.martin", DESK_PASSWORD: "maison-desk-demo" };
+    await expect(runExample(revenue)).rejects.toThrow("401 Invalid username or password");
+    await query(
+      demo.databaseUrl,
+      "update users set user_type = 'both' where username = 'louis.martin'",
+    );
+    const printed = await runExample(revenue);
+    expect(printed).toMatch(/^3 of \d+ prices read$/m);
+    expect(printed).toMatch(/^A night from 20\d\d-\d\d-\d\d costs \d+(\.\d+)? [A-Z]{3}$/m);
+    expect(printed).toMatch(/^Successfully created 1 prices?$/m);
+    expect(printed).toMatch(/^(create|update) room-type-prices\/\d+$/m);
+  });
+});
 
 describe("below /api", () => {
   it.each([
