@@ -1,9 +1,9 @@
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BrowserToasts } from "~/ui/browser-toasts";
 import { Button } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
+import { Copy } from "~/ui/icons";
 import type { Toast } from "~/ui/toast";
 import { uniqueId } from "~/ui/unique-id";
 import { useHydrated } from "~/ui/use-hydrated";
