@@ -12,6 +12,7 @@ describeNoun(
   {
     entity: "distribution_point",
     may: { look: "settings:view", change: "settings:edit" },
+    api: { path: "/distribution-points" },
     list: distributionPointList,
     screen,
     setUp: async ({ db }) => {

@@ -11,6 +11,9 @@ import { asking } from "../support/requests";
 const role: NounOnScreen = {
   entity: "role",
   may: { look: "settings:view", change: "settings:edit" },
+  // A form grants what is ticked in it, and so does the list of a body: one that names no permissions
+  // leaves them as they are, which no form can say.
+  api: { path: "/roles" },
   list: roleList,
   screen,
   setUp: () =>

@@ -57,8 +57,11 @@ export function calls(its: NounStory, api: NounInApi) {
     ({ method, path }) => method === "delete" && path === `${api.path}/{id}`,
   );
 
+  const status = endpoints.find(({ path }) => path === `${api.path}/status`);
+
   const jsonOf = (fields: Fields): Json => {
-    const json = readAsJson(fields, create);
+    // The settings call a row active in other words than their forms.
+    const json = readAsJson({ is_active: fields.active ?? "", ...fields }, create);
     return api.body ? api.body(json, fields) : json;
   };
   const post = (fields: Fields, who = program) => who.post(create.path, jsonOf(fields));
@@ -74,13 +77,14 @@ export function calls(its: NounStory, api: NounInApi) {
   };
 
   /** A row in each of the worlds, made of the same fields. */
-  async function rowOfEach(): Promise<{ fields: Fields; byForm: number; byCall: number }> {
+  async function rowOfEach() {
     serveDatabase(forms.world);
     const { id: byForm, fields } = await forms.add();
     programs.fields();
     const made = await post(fields);
     expect(made.status).toBe(201);
-    return { fields, byForm, byCall: made.body.data.id as number };
+    const { id: byCall, updated_at } = made.body.data as { id: number; updated_at: string };
+    return { fields, byForm, byCall, updated_at };
   }
 
   async function alike() {
@@ -106,6 +110,23 @@ export function calls(its: NounStory, api: NounInApi) {
     await alike();
   });
 
+  const { switchedBy } = noun;
+  if (switchedBy && status) {
+    it("switches a row off and on as the button does, once however often it is asked", async () => {
+      const { byForm, byCall } = await rowOfEach();
+      for (const is_active of [false, false, true]) {
+        const wanted = is_active ? "active" : "inactive";
+        const form = await atDesk(forms.row(byForm), asking(switchedBy, { wanted }));
+        expect(form.status).toBe(303);
+        const call = await program.put(status.path, { id: byCall, is_active });
+        expect([call.status, call.body.data.is_active]).toEqual([200, is_active]);
+        await alike();
+      }
+      expect(await programs.deeds(byCall)).toEqual(["create", "update", "update"]);
+      expect((await program.put(status.path, { id: NO_ROW, is_active: true })).status).toBe(404);
+    });
+  }
+
   const { onlyForms = [] } = api;
   it.each(noun.mistakes.filter(([name]) => !onlyForms.includes(name)))(
     "refuses %s as the form does",
@@ -125,10 +146,9 @@ export function calls(its: NounStory, api: NounInApi) {
   );
 
   it("refuses what somebody else has changed since as the form does", async () => {
-    const { fields, byForm, byCall } = await rowOfEach();
+    const { fields, byForm, byCall, updated_at } = await rowOfEach();
     serveDatabase(forms.world);
     const { version } = formIn(await forms.get(forms.editForm(byForm))).row!;
-    const { updated_at } = (await program.get(`${api.path}/${byCall}`)).body.data as Json;
     const theirs = { ...fields, ...noun.change };
     await atDesk(forms.editForm(byForm), asking("update", theirs));
     await put(byCall, theirs);
