@@ -11,8 +11,8 @@ import { asking } from "../support/requests";
 const role: NounOnScreen = {
   entity: "role",
   may: { look: "settings:view", change: "settings:edit" },
-  // A form grants what is ticked in it, and so does the list of a body: one that names no permissions
-  // leaves them as they are, which no form can say.
+  // Both grant what they list. A body without a list leaves the permissions as they are; no form can
+  // ask for that, so it stands among the tests of the API alone.
   api: { path: "/roles" },
   list: roleList,
   screen,

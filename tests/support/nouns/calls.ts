@@ -56,7 +56,6 @@ export function calls(its: NounStory, api: NounInApi) {
   const remove = endpoints.find(
     ({ method, path }) => method === "delete" && path === `${api.path}/{id}`,
   );
-
   const status = endpoints.find(({ path }) => path === `${api.path}/status`);
 
   const jsonOf = (fields: Fields): Json => {
