@@ -3,14 +3,17 @@ import { daysBetween } from "~/core/dates";
 import type { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { CalculationJson } from "~/modules/price-calculator/calculation.json";
+import { calculatePrice, calculateTotals } from "~/modules/price-calculator/calculate-price";
+import type { Price } from "~/modules/price-calculator/calculation";
+import { CalculationJson, TotalsJson } from "~/modules/price-calculator/calculation.json";
 import {
   calculationJson,
+  totalsJson,
   unpricedJson,
 } from "~/modules/price-calculator/calculation.presenter.server";
 import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
 import { calculateStays } from "~/modules/price-calculator/many-stays.service.server";
-import type { Quote } from "~/modules/price-calculator/price-calculator.service.server";
+import type { Pricing, Quote } from "~/modules/price-calculator/price-calculator.service.server";
 import { reasonsInWords } from "~/modules/price-calculator/why-not-applied.presenter.server";
 import { unpricedGroups } from "~/modules/price-calculator/unpriced-groups.presenter.server";
 import { checked } from "./checked";
@@ -21,6 +24,7 @@ import { InvalidCall, ProblemJson, ProblemTold, refusedWith, sentence } from "./
 const Stay = CalculationInput.meta({ id: "Stay" });
 
 const one = done(CalculationJson);
+const oneInTotals = done(TotalsJson);
 
 const example = {
   hotel_id: 1,
@@ -45,28 +49,41 @@ const calculate = endpoint({
   example: { body: example },
   answers: { status: 200, description: "The price, and how it comes about.", schema: one.schema },
   run: async ({ ctx, body }) => {
-    const { value } = await calculateStays(ctx, [body]).next();
-    return {
-      status: 200,
-      body: answerOf(value as Quote | DomainError, ctx, reasonsInWords(ctx.locale)),
-    };
+    const { value } = await answers.full(ctx, [body]).next();
+    if (value instanceof Error) throw value;
+    return { status: 200, body: value };
   },
 });
 
-/** @throws what is wrong with the stay */
-function answerOf(
-  quote: Quote | DomainError,
+/** The answers for stays, by how much they say: each a body, or what is wrong with the stay. */
+const answers = {
+  totals: (ctx: Context, stays: CalculationInput[]) =>
+    answersOf(ctx, stays, calculateTotals, (quote, price) =>
+      oneInTotals.of(totalsJson(quote, price)),
+    ),
+  full: (ctx: Context, stays: CalculationInput[]) => {
+    const reasonOf = reasonsInWords(ctx.locale);
+    return answersOf(ctx, stays, calculatePrice, (quote, price) =>
+      one.of(calculationJson(quote, price, ctx.locale, reasonOf)),
+    );
+  },
+};
+
+async function* answersOf<Priced extends Price>(
   ctx: Context,
-  reasonOf: ReturnType<typeof reasonsInWords>,
-) {
-  if (quote instanceof Error) throw quote;
-  const { calculation } = quote;
-  if (!calculation.ok) throw unpriced(quote, ctx);
-  return one.of(calculationJson(quote, calculation, ctx.locale, reasonOf));
+  stays: CalculationInput[],
+  price: Pricing<Priced>,
+  write: (quote: Quote<Priced>, priced: Priced) => object,
+): AsyncGenerator<object | DomainError | ProblemTold> {
+  for await (const quote of calculateStays(ctx, stays, price)) {
+    if (quote instanceof Error) yield quote;
+    else if (!quote.calculation.ok) yield unpriced(quote, ctx);
+    else yield write(quote, quote.calculation);
+  }
 }
 
 /** Says of every night without a price why it has none. */
-function unpriced(quote: Quote, { locale }: Context): ProblemTold {
+function unpriced(quote: Quote<Price>, { locale }: Context): ProblemTold {
   const { calculation } = quote;
   const nights = calculation.ok ? [] : unpricedJson(calculation);
   const reasons = unpricedGroups(quote, locale).map(
@@ -90,11 +107,15 @@ const Stays = z.object({
     .array(z.unknown().meta({ allOf: [{ $ref: "#/components/schemas/Stay" }] }))
     .min(1)
     .max(MAX_STAYS),
+  detail: z.enum(["totals", "full"]).default("totals").meta({
+    description:
+      "`totals`: what each stay costs, before and after its rules, with its warnings by code. `full`: what `POST /prices/calculate` answers for each, every night and every rule in words.",
+  }),
 });
 
 const Results = z.object({
   status: z.literal("success"),
-  results: z.array(z.union([one.schema, ProblemJson])),
+  results: z.array(z.union([oneInTotals.schema, one.schema, ProblemJson])),
 });
 
 const calculateMany = endpoint({
@@ -102,33 +123,30 @@ const calculateMany = endpoint({
   path: "/prices/calculate-many",
   tag: "Prices",
   summary: "Calculate what many stays cost",
-  description: `Up to ${MAX_STAYS} stays with at most ${MAX_NIGHTS} nights together. The results are in the order of the stays; each is what a call for that stay alone answers, a price or what is wrong with it.`,
+  description: `Up to ${MAX_STAYS} stays with at most ${MAX_NIGHTS} nights together. The results are in the order of the stays; each is a price or what is wrong with the stay, as a call for that stay alone says it. \`detail\` decides how much a price says: its totals, many times faster, or why it is so as well.`,
   need: "pricing:view",
   body: Stays,
   maxBytes: 1024 * 1024,
   example: {
-    body: { stays: [example, { ...example, checkin_date: "2027-07-12", price_type: "buy" }] },
+    body: {
+      detail: "totals",
+      stays: [example, { ...example, checkin_date: "2027-07-12", price_type: "buy" }],
+    },
   },
   answers: { status: 200, description: "A result for each stay.", schema: Results },
   run: async ({ ctx, body }) => {
     const read = body.stays.map(readStay);
     const stays = read.flatMap((stay) => (stay instanceof Error ? [] : stay));
     refuseTooManyNights(stays);
-    const quotes = calculateStays(ctx, stays);
+    const told = answers[body.detail](ctx, stays);
     const t = translator(ctx.locale);
-    const reasonOf = reasonsInWords(ctx.locale);
     // Each result is written before the next is made: a year with all its rules is a lot of memory.
     const results: string[] = [];
     for (const stay of read) {
-      try {
-        if (stay instanceof Error) throw stay;
-        const { value } = await quotes.next();
-        results.push(JSON.stringify(answerOf(value as Quote | DomainError, ctx, reasonOf)));
-      } catch (error) {
-        const refused = refusedWith(error, t);
-        if (refused?.status !== 422) throw error;
-        results.push(JSON.stringify(refused.body));
-      }
+      const result: unknown = stay instanceof Error ? stay : (await told.next()).value;
+      const refused = result instanceof Error ? refusedWith(result, t) : undefined;
+      if (result instanceof Error && refused?.status !== 422) throw result;
+      results.push(JSON.stringify(refused?.body ?? result));
     }
     return { status: 200, json: `{"status":"success","results":[${results.join(",")}]}` };
   },

@@ -17,10 +17,12 @@ const LIMIT = "limit: node:http + pg + JSON.stringify";
 const LIST = "25 room prices";
 const KEPT = "the same, 304";
 const QUOTE = "calculate: 14 nights × 30 rules";
-const QUOTES = "calculate-many: 500 stays";
+const QUOTES = "calculate-many: 500 stays in totals";
+const EXPLAINED = "calculate-many: 500 stays in full";
 
 const PRICES = "/api/room-type-prices?size=25";
 const CALCULATE = "/api/prices/calculate";
+const MANY = `${CALCULATE}-many`;
 const STAYS = 500;
 
 /** The least share of the limit's requests a second, and the stays that are quoted a second. */
@@ -56,7 +58,8 @@ export async function benchApi(
         status: 304,
       },
       posted(QUOTE, app, key, CALCULATE, stays[13]),
-      posted(QUOTES, app, key, `${CALCULATE}-many`, { stays }),
+      posted(QUOTES, app, key, MANY, { stays }),
+      posted(EXPLAINED, app, key, MANY, { stays, detail: "full" }),
     ];
     tell(await measure(cases, pace, await postgresClock(databaseUrl)), statements, findings);
   } finally {
@@ -103,12 +106,18 @@ function tell(results: Throughput[], statements: Record<string, number>, finding
     text: `≥ ${100 * SHARE} %`,
     holds: share >= SHARE,
   });
-  const quoted = paceOf(QUOTES) * STAYS;
-  const asked = statements[QUOTES]!;
-  findings.tell(QUOTES, `${figure(quoted)} stays/s, ${asked} statements`, {
-    text: `≥ ${STAYS_A_SECOND} stays/s, ≤ ${STATEMENTS} statements`,
-    holds: quoted >= STAYS_A_SECOND && asked <= STATEMENTS,
-  });
+  // What is wanted of the totals, full answers are measured beside: with every rule of every night.
+  for (const [name, wanted] of [
+    [QUOTES, STAYS_A_SECOND],
+    [EXPLAINED, 0],
+  ] as const) {
+    const quoted = paceOf(name) * STAYS;
+    const asked = statements[name]!;
+    findings.tell(name, `${figure(quoted)} stays/s, ${asked} statements`, {
+      text: `${wanted > 0 ? `≥ ${wanted} stays/s, ` : ""}≤ ${STATEMENTS} statements`,
+      holds: quoted >= wanted && asked <= STATEMENTS,
+    });
+  }
 }
 
 /** Of one hotel: one to fourteen nights, with and without a code that opens rules, for families too. */
@@ -158,7 +167,8 @@ async function statementsOf(
     for (const one of [
       read(LIST, app, { "X-API-Key": key }),
       posted(QUOTE, app, key, CALCULATE, stays[13]),
-      posted(QUOTES, app, key, `${CALCULATE}-many`, { stays }),
+      posted(QUOTES, app, key, MANY, { stays }),
+      posted(EXPLAINED, app, key, MANY, { stays, detail: "full" }),
     ]) {
       // What programs share of their calls is written after the first one of a second.
       await ask(one.next(0));

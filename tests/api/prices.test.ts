@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "~/api/api";
+import { addDays } from "~/core/dates";
+import { formatMinor, parseMinor } from "~/core/money";
 import { openDatabase, serveDatabase } from "~/db/client.server";
 import { caller, type Caller } from "../support/api";
 import {
@@ -229,29 +232,111 @@ describe("a stay", () => {
   });
 });
 
-describe("many stays", () => {
-  const many = (stays: unknown[]) => program.post("/prices/calculate-many", { stays });
+interface Result {
+  status: string;
+  data?: { total: string; daily_breakdown: Day[]; warnings: { code: string }[] };
+}
 
-  it("are answered in order, each as it is answered alone", async () => {
-    const stays = [
-      stay("2026-08-08", "2026-08-12"),
-      stay("2026-08-30", "2026-09-06"),
-      stay("2026-06-08", "2026-06-11", { promo_code: "spring", distribution_point_id: channel }),
-      stay("2026-06-08", "2026-06-08"),
-      stay("2026-06-08", "2026-06-11", { hotel_id: 2147483647 }),
-      stay("2026-06-08", "2026-06-11", { room_type_id: 2147483647 }),
-      stay("2026-06-08", "2026-06-11", { promo_code: "unknown" }),
-      stay("2026-07-06", "2026-07-08", { children: 2, children_ages: [5, 12], price_type: "buy" }),
-      "no stay",
-      null,
-    ];
+interface Day {
+  base: string;
+  day_rules_applied: { amount: string }[];
+}
+
+/** What the totals of a full answer must be: summed up here, from what it says of each night. */
+function inTotals({ data, ...result }: Result) {
+  if (!data) return result;
+  const { daily_breakdown: days, rules_not_applied: _, warnings, ...stay } = data as never;
+  const sum = (amounts: string[]) =>
+    formatMinor(
+      amounts.reduce((total, amount) => total + parseMinor(amount, 2), 0),
+      2,
+    );
+  return {
+    ...result,
+    data: {
+      ...(stay as object),
+      base_total: sum((days as Day[]).map(({ base }) => base)),
+      rules_total: sum(
+        (days as Day[]).flatMap(({ day_rules_applied: applied }) =>
+          applied.map(({ amount }) => amount),
+        ),
+      ),
+      warnings: [...new Set((warnings as { code: string }[]).map(({ code }) => code))],
+    },
+  };
+}
+
+describe("many stays", () => {
+  const many = (stays: unknown[], detail?: string) =>
+    program.post("/prices/calculate-many", { stays, detail });
+
+  const various = () => [
+    stay("2026-08-08", "2026-08-12"),
+    stay("2026-08-30", "2026-09-06"),
+    stay("2026-06-08", "2026-06-11", { promo_code: "spring", distribution_point_id: channel }),
+    stay("2026-06-08", "2026-06-08"),
+    stay("2026-06-08", "2026-06-11", { hotel_id: 2147483647 }),
+    stay("2026-06-08", "2026-06-11", { room_type_id: 2147483647 }),
+    stay("2026-06-08", "2026-06-11", { promo_code: "unknown" }),
+    stay("2026-07-06", "2026-07-08", { children: 2, children_ages: [5, 12], price_type: "buy" }),
+    "no stay",
+    null,
+  ];
+
+  it("are answered in order, in full each as it is answered alone", async () => {
+    const stays = various();
     const alone = [];
     for (const one of stays) alone.push((await program.post("/prices/calculate", one)).body);
-    const { status, body } = await many(stays);
+    const { status, body } = await many(stays, "full");
     expect([status, body.status]).toEqual([200, "success"]);
     expect(body.results).toEqual(alone);
     expect(body.results.map((result: { status: string }) => result.status).join(" ")).toBe(
       "success error success error error error success success error error",
+    );
+  });
+
+  it("are answered in totals where nothing else is asked for, refused with the same words", async () => {
+    const full = (await many(various(), "full")).body.results as Result[];
+    const { status, body } = await many(various());
+    expect([status, body.status]).toEqual([200, "success"]);
+    expect(body.results).toEqual(full.map(inTotals));
+    expect(body.results[2].data).toEqual({
+      ...{ base_total: "300.00", rules_total: "-30.00", total: "270.00", currency: "EUR" },
+      ...{ hotel_id: hotel, hotel_name: "Hôtel Test", room_type_id: double },
+      ...{ room_type_name: "Double", distribution_point_id: channel, price_type: "sell" },
+      ...{ checkin_date: "2026-06-08", checkout_date: "2026-06-11", booking_date: "2026-03-15" },
+      ...{ duration: 3, adults: 2, children: 0, warnings: [] },
+    });
+    expect(body.results[6].data.warnings).toEqual(["UNKNOWN_PROMO_CODE"]);
+    const told = await many(various(), "totals");
+    expect(told.body).toEqual(body);
+  });
+
+  it("have the totals of the full answer, whatever the stays", async () => {
+    const day = fc.integer({ min: 0, max: 210 });
+    const guests = { adults: fc.integer({ min: 1, max: 6 }) };
+    const ages = fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 });
+    const anyStay = fc
+      .tuple(day, fc.integer({ min: 0, max: 14 }), ages, fc.record(guests))
+      .chain(([first, nights, children_ages, { adults }]) =>
+        fc.record({
+          ...{ hotel_id: fc.constant(hotel), room_type_id: fc.constant(double) },
+          checkin_date: fc.constant(addDays("2026-04-01", first)),
+          checkout_date: fc.constant(addDays("2026-04-01", first + nights)),
+          ...{ adults: fc.constant(adults), children: fc.constant(children_ages.length) },
+          children_ages: fc.constant(children_ages),
+          distribution_point_id: fc.constantFrom(null, channel),
+          promo_code: fc.constantFrom(null, ...rules.keys(), "unknown"),
+          price_type: fc.constantFrom("sell", "buy"),
+          booking_date: fc.constantFrom("2026-03-15", "2026-04-15"),
+        }),
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStay, { minLength: 1, maxLength: 60 }), async (stays) => {
+        const full = (await many(stays, "full")).body.results as Result[];
+        expect((await many(stays)).body.results).toEqual(full.map(inTotals));
+      }),
+      { numRuns: 25 },
     );
   });
 
@@ -272,7 +357,12 @@ describe("many stays", () => {
     }
   });
 
-  it("of one hotel take six statements, however many they are", async () => {
+  it("are refused where a detail is asked for that there isn't", async () => {
+    const { status, body } = await many([stay("2026-05-01", "2026-05-03")], "some");
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["detail"]]);
+  });
+
+  it.each(["totals", "full"])("in %s take six statements, however many", async (detail) => {
     const stays = Array.from({ length: 500 }, (_, index) =>
       stay("2026-05-01", `2026-05-${String(2 + (index % 29)).padStart(2, "0")}`, {
         adults: 1 + (index % 3),
@@ -291,7 +381,7 @@ describe("many stays", () => {
       new Request("http://desk.test/api/prices/calculate-many", {
         method: "POST",
         headers: { "X-API-Key": program.key, "Content-Type": "application/json" },
-        body: JSON.stringify({ stays }),
+        body: JSON.stringify({ stays, detail }),
       }),
     );
     const { results } = (await response.json()) as { results: { status: string }[] };

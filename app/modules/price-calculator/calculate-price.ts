@@ -1,12 +1,14 @@
 import { nightsOf } from "~/core/dates";
-import { exact } from "~/core/money";
+import { exact, type Minor } from "~/core/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import type {
   AppliedRule,
   Calculation,
   PricedNight,
+  PriceTotals,
   PricingWorld,
   StayRequest,
+  UnpricedStay,
 } from "./calculation";
 import {
   canHold,
@@ -17,7 +19,7 @@ import {
   stayOf,
   type StayCheck,
 } from "./conditions";
-import { applyToChildren, applyToRoom, baseOf, byOrderOfEffect } from "./effects";
+import { applyToChildren, applyToRoom, baseOf, byOrderOfEffect, type Running } from "./effects";
 import { chooseRows, type NightRow } from "./nights";
 
 /** A rule with all that is the same on every night of this stay, and what became of it. */
@@ -58,6 +60,34 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
   };
 }
 
+/**
+ * What `calculatePrice` says of a stay without why: by the same rules in the same order, but nothing is
+ * written down of what each did. For callers that price hundreds of stays at once.
+ *
+ * @returns the sums of the nights before and after the rules; or, where any night has no price, every
+ *   such night and why
+ * @throws RangeError where an amount is too large to be exact
+ */
+export function calculateTotals(
+  request: StayRequest,
+  world: PricingWorld,
+): PriceTotals | UnpricedStay {
+  const dates = nightsOf(request.checkin, request.checkout);
+  const { rows, unpriced } = chooseRows(dates, request, world);
+  if (unpriced.length > 0) return { ok: false, unpriced };
+
+  const rules = prepareRules(request, world).filter(({ check }) => canHold(check));
+  let base = 0;
+  let total = 0;
+  for (const night of rows) {
+    const running = runningOf(night, request);
+    base = exact(base + running.total);
+    applyRules(running, night, rules, world.digits);
+    total = exact(total + running.total);
+  }
+  return { ok: true, nights: rows, base, total };
+}
+
 /** The rules of this hotel, room type, channel and price type, in the order of their effect. */
 function prepareRules(request: StayRequest, world: PricingWorld): PreparedRule[] {
   const stay = stayOf(request, world.bookingDate);
@@ -70,6 +100,32 @@ function prepareRules(request: StayRequest, world: PricingWorld): PreparedRule[]
     });
 }
 
+function runningOf({ row }: NightRow, { adults, childrenAges }: StayRequest): Running {
+  return baseOf(row, adults, childrenAges.length);
+}
+
+/**
+ * Applies the rules that hold on this night to its running amounts.
+ *
+ * @param tell is told of each of them what it changed
+ */
+function applyRules(
+  running: Running,
+  night: NightRow,
+  rules: PreparedRule[],
+  digits: number,
+  tell?: (prepared: PreparedRule, amount: Minor) => void,
+): void {
+  for (const prepared of rules) {
+    const { rule, places, check } = prepared;
+    if (failureOn(night, rule, check)) continue;
+    const amount = places
+      ? applyToChildren(running, rule, places, digits)
+      : applyToRoom(running, rule, digits);
+    tell?.(prepared, amount);
+  }
+}
+
 /** Marks the rules that held. */
 function priceNight(
   night: NightRow,
@@ -77,12 +133,11 @@ function priceNight(
   request: StayRequest,
   digits: number,
 ): PricedNight {
-  const running = baseOf(night.row, request.adults, request.childrenAges.length);
+  const running = runningOf(night, request);
   const base = running.total;
   const effects: AppliedRule[] = [];
-  for (const prepared of rules) {
-    const { rule, places, check } = prepared;
-    if (failureOn(night, rule, check)) continue;
+  applyRules(running, night, rules, digits, (prepared, amount) => {
+    const { rule, places } = prepared;
     prepared.applied = true;
     effects.push({
       ruleId: rule.id,
@@ -90,11 +145,9 @@ function priceNight(
       type: rule.type,
       valueMilli: rule.valueMilli,
       target: places ? places.map((place) => place + 1) : "room",
-      amount: places
-        ? applyToChildren(running, rule, places, digits)
-        : applyToRoom(running, rule, digits),
+      amount,
     });
-  }
+  });
   return {
     date: night.date,
     season: night.season,

@@ -34,23 +34,44 @@ const DayJson = z.object({
   day_total: jsonDecimal,
 });
 
+const total = jsonDecimal.meta({ description: "The sum of the day totals, to the cent." });
+
+const stay = {
+  currency: z.string().meta({ description: "ISO 4217." }),
+  hotel_id: jsonId,
+  hotel_name: z.string(),
+  room_type_id: jsonId,
+  room_type_name: z.string(),
+  distribution_point_id: jsonId.nullable(),
+  price_type: z.enum(priceTypes),
+  checkin_date: jsonDate,
+  checkout_date: jsonDate,
+  booking_date: jsonDate,
+  duration: z.int().positive().meta({ description: "Nights." }),
+  adults: z.int().positive(),
+  children: z.int().min(0),
+};
+
+/** What a stay costs without why, for who asks for many. */
+export const TotalsJson = z
+  .object({
+    base_total: jsonDecimal.meta({
+      description: "Before any rule: base_total + rules_total = total.",
+    }),
+    rules_total: jsonDecimal.meta({ description: "What all rules together added, or took off." }),
+    total,
+    ...stay,
+    warnings: z
+      .array(z.enum(warningCodes))
+      .meta({ description: "Each code once; the full answer says them in words." }),
+  })
+  .meta({ id: "CalculationTotals" });
+
 /** What a stay costs and why, in every answer of the API (`pricing.md` §3, `price-calculation.md` §5). */
 export const CalculationJson = z
   .object({
-    total: jsonDecimal.meta({ description: "The sum of the day totals, to the cent." }),
-    currency: z.string().meta({ description: "ISO 4217." }),
-    hotel_id: jsonId,
-    hotel_name: z.string(),
-    room_type_id: jsonId,
-    room_type_name: z.string(),
-    distribution_point_id: jsonId.nullable(),
-    price_type: z.enum(priceTypes),
-    checkin_date: jsonDate,
-    checkout_date: jsonDate,
-    booking_date: jsonDate,
-    duration: z.int().positive().meta({ description: "Nights." }),
-    adults: z.int().positive(),
-    children: z.int().min(0),
+    total,
+    ...stay,
     daily_breakdown: z.array(DayJson),
     rules_not_applied: z.array(
       z.object({

@@ -1,14 +1,18 @@
 import type { z } from "zod";
 import { formatMinor, trimDecimal, type Minor } from "~/core/money";
 import type { Language } from "~/i18n/languages";
-import type { AppliedRule, Calculation, PricedNight } from "./calculation";
-import type { CalculationJson, UnpricedNightJson } from "./calculation.json";
+import type {
+  AppliedRule,
+  ExplainedPrice,
+  Price,
+  PricedNight,
+  PriceTotals,
+  UnpricedStay,
+} from "./calculation";
+import type { CalculationJson, TotalsJson, UnpricedNightJson } from "./calculation.json";
 import type { Quote } from "./price-calculator.service.server";
 import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./why-not-applied.presenter.server";
-
-type Priced = Extract<Calculation, { ok: true }>;
-type Unpriced = Extract<Calculation, { ok: false }>;
 
 /**
  * @param reasonOf why a rule didn't apply, in words
@@ -16,28 +20,16 @@ type Unpriced = Extract<Calculation, { ok: false }>;
  */
 export function calculationJson(
   quote: Quote,
-  { nights, total, notApplied }: Priced,
+  { nights, total, notApplied }: ExplainedPrice,
   locale: Language,
   reasonOf: ReturnType<typeof reasonsInWords>,
 ): z.output<typeof CalculationJson> {
-  const { request, hotel, roomType } = quote;
+  const { request, hotel } = quote;
   const money = (amount: Minor) => formatMinor(amount, hotel.currency.digits);
   const first = nights[0]!;
   return {
     total: money(total),
-    currency: hotel.currency.code,
-    hotel_id: hotel.id,
-    hotel_name: hotel.label,
-    room_type_id: roomType.id,
-    room_type_name: roomType.label,
-    distribution_point_id: request.distributionPointId,
-    price_type: request.priceType,
-    checkin_date: request.checkin,
-    checkout_date: request.checkout,
-    booking_date: quote.bookingDate,
-    duration: nights.length,
-    adults: request.adults,
-    children: request.childrenAges.length,
+    ...stayJson(quote, nights.length),
     daily_breakdown: nights.map((night) => dayJson(night, money)),
     rules_not_applied: notApplied.map((entry) => ({
       rule_id: entry.rule.id,
@@ -51,6 +43,39 @@ export function calculationJson(
       code: warning.code,
       message: warningText(warning, money, locale),
     })),
+  };
+}
+
+/** @returns a stay with its totals as the API says them: finished decimals, and no word of why */
+export function totalsJson(
+  quote: Quote<PriceTotals>,
+  { nights, base, total }: PriceTotals,
+): z.output<typeof TotalsJson> {
+  const { digits } = quote.hotel.currency;
+  return {
+    base_total: formatMinor(base, digits),
+    rules_total: formatMinor(total - base, digits),
+    total: formatMinor(total, digits),
+    ...stayJson(quote, nights.length),
+    warnings: [...new Set(quote.warnings.map(({ code }) => code))],
+  };
+}
+
+function stayJson({ request, hotel, roomType, bookingDate }: Quote<Price>, duration: number) {
+  return {
+    currency: hotel.currency.code,
+    hotel_id: hotel.id,
+    hotel_name: hotel.label,
+    room_type_id: roomType.id,
+    room_type_name: roomType.label,
+    distribution_point_id: request.distributionPointId,
+    price_type: request.priceType,
+    checkin_date: request.checkin,
+    checkout_date: request.checkout,
+    booking_date: bookingDate,
+    duration,
+    adults: request.adults,
+    children: request.childrenAges.length,
   };
 }
 
@@ -79,7 +104,7 @@ function ruleValue({ valueMilli }: Pick<AppliedRule, "valueMilli">): string {
 }
 
 /** @returns the nights of a stay that have no price, each with its reason */
-export function unpricedJson({ unpriced }: Unpriced): z.output<typeof UnpricedNightJson>[] {
+export function unpricedJson({ unpriced }: UnpricedStay): z.output<typeof UnpricedNightJson>[] {
   return unpriced.map(({ date, reason, season }) => ({
     date,
     reason,

@@ -103,6 +103,29 @@ export interface RuleNotApplied {
   failed: FailedCondition;
 }
 
-export type Calculation =
-  | { ok: true; nights: PricedNight[]; total: Minor; notApplied: RuleNotApplied[] }
-  | { ok: false; unpriced: UnpricedNight[] };
+/** A priced stay: the rows that its nights are priced by, and the sum of what they cost. */
+export interface Price {
+  ok: true;
+  nights: Pick<PricedNight, "date" | "row">[];
+  total: Minor;
+}
+
+/** The price of a stay with why it is so. */
+export interface ExplainedPrice extends Price {
+  nights: PricedNight[];
+  notApplied: RuleNotApplied[];
+}
+
+/** The price of a stay without why: base + what the rules changed = total. */
+export interface PriceTotals extends Price {
+  /** The sum of the nights before any rule. */
+  base: Minor;
+}
+
+/** A stay of which some nights have no price. */
+export interface UnpricedStay {
+  ok: false;
+  unpriced: UnpricedNight[];
+}
+
+export type Calculation = ExplainedPrice | UnpricedStay;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generatedStay, generatedWorld } from "../../../tests/support/pricing-world";
 import { referencePrice } from "../../../tests/support/reference-price";
-import { calculatePrice } from "./calculate-price";
+import { calculatePrice, calculateTotals } from "./calculate-price";
 import type { PricingWorld, StayRequest } from "./calculation";
 
 const runs = { numRuns: 400 };
@@ -39,6 +39,19 @@ describe("the laws of a price", () => {
     forAll((stay, world) => {
       const totals = totalsOf(stay, world);
       expect(totals?.map(BigInt) ?? null).toEqual(referencePrice(stay, world));
+    });
+  });
+
+  it("the totals without why are those of the price with why", () => {
+    forAll((stay, world) => {
+      const calculation = calculatePrice(stay, world);
+      const totals = calculateTotals(stay, world);
+      if (!calculation.ok) return expect(totals).toEqual(calculation);
+      const { nights, total } = calculation;
+      expect(totals).toMatchObject({
+        ...{ ok: true, total, base: nights.reduce((sum, { base }) => sum + base, 0) },
+        nights: nights.map(({ date, row }) => ({ date, row })),
+      });
     });
   });
 

@@ -8,26 +8,30 @@ import { listRulesForStays } from "../price-rules/price-rule.service.server";
 import { datesOf as seasonDates } from "../seasons/season";
 import { datesOf as stopSaleDates } from "../stop-sales/stop-sale";
 import { listStopSalesForStays } from "../stop-sales/stop-sale.service.server";
+import type { Price } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
+import { byOrderOfEffect } from "./effects";
 import { listPlaces, listSeasonsWithPrices } from "./many-stays.repository.server";
-import { calculateStay, type Quote } from "./price-calculator.service.server";
+import { priceStay, type Pricing, type Quote } from "./price-calculator.service.server";
 import type { StayReads } from "./stay-reads.server";
 
 /**
- * What many stays cost and why: each as `calculateStay` says it, all from at most five statements,
- * however many stays, hotels and room types there are.
+ * What many stays cost: each as `calculateStay` says it, all from at most five statements, however many
+ * stays, hotels and room types there are.
  *
+ * @param price with why, or without
  * @returns a quote or a refusal for each stay, in their order, one after the other
  */
-export async function* calculateStays(
+export async function* calculateStays<Priced extends Price>(
   ctx: Context,
   inputs: CalculationInput[],
-): AsyncGenerator<Quote | DomainError> {
+  price: Pricing<Priced>,
+): AsyncGenerator<Quote<Priced> | DomainError> {
   assertMay(ctx, "pricing:view");
   if (inputs.length === 0) return;
   const reads = await readForAll(ctx, inputs);
   for (const input of inputs) {
-    yield await calculateStay(ctx, input, reads).catch((error: unknown) => {
+    yield await priceStay(ctx, input, reads, price).catch((error: unknown) => {
       if (error instanceof DomainError) return error;
       throw error;
     });
@@ -69,10 +73,13 @@ async function readForAll(ctx: Context, inputs: CalculationInput[]): Promise<Sta
       ),
     ),
     rules: once((hotel: number, type: number) =>
-      rules.filter(
-        ({ hotelId, roomTypeId }) =>
-          (hotelId === null || hotelId === hotel) && (roomTypeId === null || roomTypeId === type),
-      ),
+      rules
+        .filter(
+          ({ hotelId, roomTypeId }) =>
+            (hotelId === null || hotelId === hotel) && (roomTypeId === null || roomTypeId === type),
+        )
+        // The engine sorts them again for each stay, which costs little where they are in order.
+        .sort(byOrderOfEffect),
     ),
     stopSales: once((hotel: number, wanted: DateRange) =>
       stopSales.filter(

@@ -10,13 +10,20 @@ import type { RoomTypeLimits } from "../room-types/room-type.repository.server";
 import type { Season } from "../seasons/season";
 import { stoppedNights, type StoppedNights } from "../stop-sales/stop-sale";
 import { calculatePrice } from "./calculate-price";
-import type { Calculation, PriceRow, PricingWorld, StayRequest } from "./calculation";
+import type {
+  ExplainedPrice,
+  Price,
+  PriceRow,
+  PricingWorld,
+  StayRequest,
+  UnpricedStay,
+} from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
 import { stayReads, type StayReads } from "./stay-reads.server";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 
 /** A calculation with the names around it. */
-export interface Quote {
+export interface Quote<Priced extends Price = ExplainedPrice> {
   request: StayRequest;
   hotel: PricedHotel;
   roomType: RoomTypeLimits;
@@ -24,7 +31,7 @@ export interface Quote {
   bookingDate: CalendarDate;
   /** The distribution point that was asked for. */
   point: { id: number; label: string } | null;
-  calculation: Calculation;
+  calculation: Priced | UnpricedStay;
   /** None where a night has no price. */
   warnings: QuoteWarning[];
   /** What the stay can't be booked over, priced or not. */
@@ -39,11 +46,27 @@ export interface Quote {
  * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room
  *   type of another hotel, and where the amounts are too large to be exact
  */
-export async function calculateStay(
+export function calculateStay(
   ctx: Context,
   input: CalculationInput,
   reads: StayReads = stayReads(ctx),
 ): Promise<Quote> {
+  return priceStay(ctx, input, reads, calculatePrice);
+}
+
+/** How a stay is priced: with why (`calculatePrice`) or without (`calculateTotals`). */
+export type Pricing<Priced extends Price> = (
+  request: StayRequest,
+  world: PricingWorld,
+) => Priced | UnpricedStay;
+
+/** @returns what `calculateStay` says of a stay, as much of it as `price` tells; it throws the same */
+export async function priceStay<Priced extends Price>(
+  ctx: Context,
+  input: CalculationInput,
+  reads: StayReads,
+  price: Pricing<Priced>,
+): Promise<Quote<Priced>> {
   // Whoever books a stay prices it.
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const pointId = input.distribution_point_id ?? null;
@@ -95,7 +118,7 @@ export async function calculateStay(
     digits,
   };
   try {
-    const calculation = calculatePrice(request, world);
+    const calculation = price(request, world);
     if (!calculation.ok) return { ...asked, calculation, warnings: [] };
     const warnings = warningsOf({
       ...stay,
@@ -106,7 +129,7 @@ export async function calculateStay(
       distributionPointActive: point?.isActive ?? true,
       promoCodeKnown: await isCodeKnown(reads, request, rules),
       // Where a price that is no amount of its currency was left out, the buy total is unknown.
-      buyTotal: world.prices.length < prices.length ? null : buyTotalOf(request, world),
+      buyTotal: world.prices.length < prices.length ? null : buyTotalOf(request, world, price),
     });
     return { ...asked, calculation, warnings };
   } catch (error) {
@@ -136,9 +159,13 @@ async function isCodeKnown(
   return code === "" || rules.some(carries) || reads.promoCodeKnown(code);
 }
 
-function buyTotalOf(request: StayRequest, world: PricingWorld): number | null {
+function buyTotalOf(
+  request: StayRequest,
+  world: PricingWorld,
+  price: Pricing<Price>,
+): number | null {
   if (request.priceType === "buy") return null;
-  const bought = calculatePrice({ ...request, priceType: "buy" }, world);
+  const bought = price({ ...request, priceType: "buy" }, world);
   return bought.ok ? bought.total : null;
 }
 

@@ -5,7 +5,7 @@ import type { Language } from "~/i18n/languages";
 import { dialogHref } from "~/lists/dialog-params";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../seasons/season.list";
-import type { UnpricedNight } from "./calculation";
+import type { Price, UnpricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 
 /** Consecutive nights that lack a price for the same reason, and where that is mended. */
@@ -18,7 +18,7 @@ export interface UnpricedGroup {
 }
 
 /** @returns the nights without a price, consecutive ones of one reason together */
-export function unpricedGroups(quote: Quote, locale: Language): UnpricedGroup[] {
+export function unpricedGroups(quote: Quote<Price>, locale: Language): UnpricedGroup[] {
   if (quote.calculation.ok) return [];
   const t = translator(locale);
   return consecutive(quote.calculation.unpriced).map((nights) => {
@@ -53,7 +53,7 @@ function consecutive(nights: UnpricedNight[]): UnpricedNight[][] {
   return groups;
 }
 
-function addSeasonHref({ hotel }: Quote, start: CalendarDate, end: CalendarDate): string {
+function addSeasonHref({ hotel }: Quote<Price>, start: CalendarDate, end: CalendarDate): string {
   return dialogHref(
     seasonList.href({ filters: { hotel_id: hotel.id } }),
     { kind: "new" },
@@ -64,7 +64,7 @@ function addSeasonHref({ hotel }: Quote, start: CalendarDate, end: CalendarDate)
   );
 }
 
-function addPriceHref({ request }: Quote, seasonId: number): string {
+function addPriceHref({ request }: Quote<Price>, seasonId: number): string {
   const list = roomPriceList.href({
     filters: {
       hotel_id: request.hotelId,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money";
 import type { StoppedNights } from "../stop-sales/stop-sale";
-import type { PricedNight } from "./calculation";
+import type { Price } from "./calculation";
 
 /** Everything that a quote may be warned of. */
 export const warningCodes = [
@@ -62,7 +62,7 @@ interface Stay {
 }
 
 interface Facts extends Stay {
-  nights: PricedNight[];
+  nights: Price["nights"];
   total: Minor;
   hotelActive: boolean;
   roomTypeActive: boolean;
