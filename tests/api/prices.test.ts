@@ -245,25 +245,21 @@ interface Day {
 /** What the totals of a full answer must be: summed up here, from what it says of each night. */
 function inTotals({ data, ...result }: Result) {
   if (!data) return result;
-  const { daily_breakdown: days, rules_not_applied: _, warnings, ...stay } = data as never;
-  const sum = (amounts: string[]) =>
-    formatMinor(
-      amounts.reduce((total, amount) => total + parseMinor(amount, 2), 0),
-      2,
-    );
-  return {
-    ...result,
-    data: {
-      ...(stay as object),
-      base_total: sum((days as Day[]).map(({ base }) => base)),
-      rules_total: sum(
-        (days as Day[]).flatMap(({ day_rules_applied: applied }) =>
-          applied.map(({ amount }) => amount),
-        ),
-      ),
-      warnings: [...new Set((warnings as { code: string }[]).map(({ code }) => code))],
-    },
+  const { daily_breakdown: days, warnings, ...rest } = data;
+  const applied = days.flatMap(({ day_rules_applied: rules }) => rules);
+  const told = Object.entries(rest).filter(([name]) => name !== "rules_not_applied");
+  const totals = {
+    ...Object.fromEntries(told),
+    base_total: sum(days.map(({ base }) => base)),
+    rules_total: sum(applied.map(({ amount }) => amount)),
+    warnings: [...new Set(warnings.map(({ code }) => code))],
   };
+  return { ...result, data: totals };
+}
+
+function sum(amounts: string[]): string {
+  const total = amounts.reduce((before, amount) => before + parseMinor(amount, 2), 0);
+  return formatMinor(total, 2);
 }
 
 describe("many stays", () => {
