@@ -1,79 +1,31 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { DomainError } from "~/core/errors";
 import {
   actOnHotelBooking,
   cancelHotelBooking,
 } from "~/modules/hotel-bookings/booking-acts.service.server";
-import type { HotelBookingInput } from "~/modules/hotel-bookings/hotel-booking.schema";
-import {
-  createHotelBooking,
-  updateHotelBooking,
-} from "~/modules/hotel-bookings/hotel-booking.service.server";
-import { insertHouse, insertRoomType, type House } from "../factories/rows";
+import { updateHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
+import { insertRoomType } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import { bookableHouse, refusal } from "../support/stays";
 
 let world: TestWorld;
-let house: House;
 
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
 
-/** A house of its own: a season from April to June at 80 a person and night, five rooms. */
-beforeEach(async () => {
-  house = await insertHouse(world.db);
-  await priced(house.roomTypeId, "80");
-});
-
-async function priced(room_type_id: number, base_price: string) {
-  await world.db
-    .insertInto("room_prices")
-    .values({
-      hotel_id: house.hotelId,
-      season_id: house.seasonId,
-      ...{ room_type_id, base_price, price_type: "sell" },
-    })
-    .execute();
-}
-
-const input = (changes: Partial<HotelBookingInput> = {}): HotelBookingInput => ({
-  hotel_id: house.hotelId,
-  room_type_id: house.roomTypeId,
-  checkin_date: "2026-04-10",
-  checkout_date: "2026-04-13",
-  adults: 2,
-  children: changes.children_ages?.length ?? 0,
-  children_ages: [],
-  external_reference: "",
-  notes: "",
-  override_reason: "",
-  ...changes,
-});
-
-const book = (changes: Partial<HotelBookingInput> = {}) =>
-  createHotelBooking(world.ctx, input(changes));
-const confirm = (id: number) => actOnHotelBooking(world.ctx, id, "confirm");
-const later = () => ({ ...world.ctx, now: new Date(world.ctx.now.getTime() + 1000) });
-
-/** @returns the key of the sentence that something is refused with, and its field */
-async function refusal(asked: Promise<unknown>): Promise<string> {
-  const error: unknown = await asked.then(
-    () => expect.unreachable("wasn't refused"),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof DomainError)) throw error;
-  return [error.said.key, ...(error.field ? [error.field] : [])].join(" at ");
-}
+const { house, priced, input, book, confirm, later } = bookableHouse(() => world);
 
 describe("the rooms of a type", () => {
   const offer = (available_rooms: number) =>
     world.db
       .updateTable("room_types")
       .set({ available_rooms })
-      .where("id", "=", house.roomTypeId)
+      .where("id", "=", house().roomTypeId)
       .execute();
 
   it("are never taken twice on a night; who leaves makes room for who comes", async () => {
@@ -95,7 +47,7 @@ describe("the rooms of a type", () => {
   it("are as many as there are physical rooms in order, where those are fewer", async () => {
     await offer(3);
     const rooms = ["1", "2"].map((number) => ({
-      ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, number },
+      ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number },
     }));
     const out = { status: "out_of_order", out_from: "2026-04-12", out_until: "2026-04-12" };
     await world.db
@@ -114,7 +66,7 @@ describe("the rooms of a type", () => {
   it("are never oversold by forty at once, who wait for each other briefly and get a sentence", async () => {
     const types = await Promise.all(
       [1, 2, 3, 1, 2].map(async (available_rooms, nth) => {
-        const id = await insertRoomType(world.db, house.hotelId, {
+        const id = await insertRoomType(world.db, house().hotelId, {
           label: `Type ${nth}`,
           available_rooms,
         });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import { DomainError } from "~/core/errors";
 import { formatMinor } from "~/core/money";
 import { moveBookings } from "~/modules/bookings/booking.service.server";
 import { mergeCustomers } from "~/modules/customers/one-customer.service.server";
@@ -20,70 +19,20 @@ import {
   updateHotelBooking,
 } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { calculateStay } from "~/modules/price-calculator/price-calculator.service.server";
-import {
-  insertCustomer,
-  insertHotel,
-  insertHouse,
-  insertRoomType,
-  type House,
-} from "../factories/rows";
+import { insertCurrency, insertCustomer, insertHotel, insertRoomType } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
+import { bookableHouse, refusal } from "../support/stays";
 import { countStatements } from "../support/statements";
 
 let world: TestWorld;
-let house: House;
 
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
 
-/** A house of its own: a season from April to June at 80 a person and night, five rooms. */
-beforeEach(async () => {
-  house = await insertHouse(world.db);
-  await priced(house.roomTypeId, "80");
-});
-
-async function priced(room_type_id: number, base_price: string) {
-  await world.db
-    .insertInto("room_prices")
-    .values({
-      hotel_id: house.hotelId,
-      season_id: house.seasonId,
-      ...{ room_type_id, base_price, price_type: "sell" },
-    })
-    .execute();
-}
-
-const input = (changes: Partial<HotelBookingInput> = {}): HotelBookingInput => ({
-  hotel_id: house.hotelId,
-  room_type_id: house.roomTypeId,
-  checkin_date: "2026-04-10",
-  checkout_date: "2026-04-13",
-  adults: 2,
-  children: changes.children_ages?.length ?? 0,
-  children_ages: [],
-  external_reference: "",
-  notes: "",
-  override_reason: "",
-  ...changes,
-});
-
-const book = (changes: Partial<HotelBookingInput> = {}) =>
-  createHotelBooking(world.ctx, input(changes));
-const confirm = (id: number) => actOnHotelBooking(world.ctx, id, "confirm");
-const later = () => ({ ...world.ctx, now: new Date(world.ctx.now.getTime() + 1000) });
-
-/** @returns the key of the sentence that something is refused with, and its field */
-async function refusal(asked: Promise<unknown>): Promise<string> {
-  const error: unknown = await asked.then(
-    () => expect.unreachable("wasn't refused"),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof DomainError)) throw error;
-  return [error.said.key, ...(error.field ? [error.field] : [])].join(" at ");
-}
+const { house, input, book, confirm, later } = bookableHouse(() => world);
 
 describe("a booking", () => {
   it("is a draft at the calculator's price, with a reference of its own and an audit row", async () => {
@@ -115,7 +64,7 @@ describe("a booking", () => {
     await world.db
       .updateTable("room_prices")
       .set({ base_price: "100" })
-      .where("room_type_id", "=", house.roomTypeId)
+      .where("room_type_id", "=", house().roomTypeId)
       .execute();
     await updateHotelBooking(later(), id, input({ notes: "Late." }));
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount: "480.0000" });
@@ -127,6 +76,37 @@ describe("a booking", () => {
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
       amount: "200.0000",
       calculatedAmount: "200.0000",
+    });
+  });
+
+  it("stays in the currency it was booked in while its stay is the same, whatever the hotel's is", async () => {
+    const { id, currencyId } = await book();
+    const yen = await insertCurrency(world.db, { iso_code: "JPY", symbol: "¥", decimals: 0 });
+    const pricedIn = (currency_id: number | null) =>
+      world.db
+        .updateTable("hotels")
+        .set({ currency_id })
+        .where("id", "=", house().hotelId)
+        .execute();
+    const agreed = { override_amount: "399.5", override_reason: "An old friend." };
+    for (const currency of [yen, null]) {
+      await pricedIn(currency);
+      await updateHotelBooking(later(), id, input(agreed));
+      expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+        currencyId,
+        amount: "399.5000",
+      });
+    }
+    // Another stay is another price, in the currency of today.
+    await pricedIn(yen);
+    const longer = input({ checkout_date: "2026-04-14" });
+    expect(await refusal(updateHotelBooking(later(), id, { ...longer, ...agreed }))).toBe(
+      "hotel-bookings:ERRORS.DECIMALS at override_amount",
+    );
+    await updateHotelBooking(later(), id, longer);
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+      currencyId: yen,
+      amount: "640.0000",
     });
   });
 
@@ -161,7 +141,7 @@ describe("a booking", () => {
         await world.db
           .updateTable("room_prices")
           .set({ base_price: formatMinor(price, 2) })
-          .where("room_type_id", "=", house.roomTypeId)
+          .where("room_type_id", "=", house().roomTypeId)
           .execute();
         const checkin_date = addDays("2026-04-01", first);
         const stay = input({
@@ -280,7 +260,7 @@ describe("the status of a booking", () => {
       world.db
         .updateTable("room_types")
         .set({ min_los, max_los })
-        .where("id", "=", house.roomTypeId)
+        .where("id", "=", house().roomTypeId)
         .execute();
     await limits(4, 0);
     expect(await refusal(confirm(id))).toBe("quotes:WARNINGS.STAY_TOO_SHORT");
@@ -290,7 +270,7 @@ describe("the status of a booking", () => {
     await world.db
       .insertInto("stop_sales")
       .values({
-        hotel_id: house.hotelId,
+        hotel_id: house().hotelId,
         ...{ start_date: "2026-04-12", end_date: "2026-04-12", reason: "Roof" },
       })
       .execute();
@@ -326,7 +306,7 @@ describe("the list of bookings", () => {
         ...hotelBookingList.defaults,
         size: 50,
         search,
-        filters: { hotel_id: house.hotelId, ...filters },
+        filters: { hotel_id: house().hotelId, ...filters },
       });
       return rows.map(({ id }) => id).sort((a, b) => a - b);
     };

@@ -3,7 +3,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/search.server";
-import type { Customer } from "./customer";
+import type { Customer, CustomerType } from "./customer";
 
 /** Customers that can be chosen, by name: who isn't merged into another, and still books. */
 export async function listChoosableCustomers(
@@ -12,7 +12,14 @@ export async function listChoosableCustomers(
 ): Promise<Choices<ChoosableCustomer>> {
   const query = db
     .selectFrom("customers")
-    .select(["id", "type", "first_name", "last_name", "company_name", "email"]);
+    .select([
+      "id",
+      sql<CustomerType>`type`.as("type"),
+      "first_name as firstName",
+      "last_name as lastName",
+      "company_name as companyName",
+      "email",
+    ]);
   return choosable(query, wanted, {
     id: "customers.id",
     named: (search) => contains("customers.search_words", search),
@@ -22,14 +29,10 @@ export async function listChoosableCustomers(
 }
 
 /** What one knows a customer by in a list of choices. */
-export interface ChoosableCustomer {
-  id: number;
-  type: string;
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  email: string;
-}
+export type ChoosableCustomer = Pick<
+  Customer,
+  "id" | "type" | "firstName" | "lastName" | "companyName" | "email"
+>;
 
 /** Keeps a customer from being merged or anonymised until the transaction ends. */
 export async function holdCustomer(

@@ -50,9 +50,9 @@ export async function listCustomerOptions(
 ): Promise<OptionList> {
   assertMayAny(ctx, ["customers:view", "bookings:view"]);
   const found = await choices.listChoosableCustomers(ctx.db, wanted);
-  const called = ({ id, type, first_name, last_name, company_name, email }: ChoosableCustomer) => {
-    const name = type === "person" ? `${first_name} ${last_name}`.trim() : company_name;
-    return `${name || `#${id}`}${email ? ` (${email})` : ""}`;
+  const called = (customer: ChoosableCustomer) => {
+    const { id, email } = customer;
+    return `${customerName(customer) || `#${id}`}${email ? ` (${email})` : ""}`;
   };
   return optionsOf(found, called, byName(ctx.locale, called));
 }

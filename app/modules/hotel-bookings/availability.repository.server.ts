@@ -2,23 +2,6 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Transaction } from "~/db/database";
 
-/**
- * What a hotel is booked in: until the transaction ends the hotel keeps its currency, and the
- * currency its decimals. undefined where there is no such hotel, or no currency of its own.
- */
-export async function holdCurrencyOfHotel(
-  trx: Transaction,
-  hotelId: number,
-): Promise<{ id: number; code: string; digits: number } | undefined> {
-  return trx
-    .selectFrom("hotels")
-    .innerJoin("currencies", "currencies.id", "hotels.currency_id")
-    .where("hotels.id", "=", hotelId)
-    .select(["currencies.id", "currencies.iso_code as code", "currencies.decimals as digits"])
-    .forShare()
-    .executeTakeFirst();
-}
-
 interface Asked {
   roomTypeId: number;
   checkin: CalendarDate;

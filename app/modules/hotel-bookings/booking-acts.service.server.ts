@@ -1,12 +1,16 @@
 import { Conflict, RuleBroken } from "~/core/errors";
-import { fitsCurrency } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { isHeld, isOpen, statusAfter, type BookingAct } from "../bookings/booking";
 import { changeBooking, type BookingChange } from "../bookings/booking.service.server";
-import * as availability from "./availability.repository.server";
+import {
+  currencyOfBooking,
+  currencyOfHotel,
+  isMore,
+  refuseDecimals,
+} from "./booking-currency.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
@@ -51,12 +55,8 @@ export async function cancelHotelBooking(
 ): Promise<HotelBooking> {
   return changed(ctx, id, async (trx, before) => {
     const status = allowedStatus(before, "cancel");
-    const { currency } = (await stays.findHotelBooking(trx, id))!;
-    if (!fitsCurrency(cancellation_fee, currency)) {
-      const params = { code: currency.code, count: currency.digits };
-      throw new RuleBroken({ key: "hotel-bookings:ERRORS.DECIMALS", params }, "cancellation_fee");
-    }
-    if (Number(cancellation_fee) > Number(before.amount)) {
+    refuseDecimals(cancellation_fee, await currencyOfBooking(trx, before), "cancellation_fee");
+    if (isMore(cancellation_fee, before.amount)) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
     }
     return { status, cancel_reason, cancelled_at: ctx.now, cancellation_fee };
@@ -92,7 +92,7 @@ export async function repriceHotelBooking(
     if (!isOpen(before.status)) {
       throw new RuleBroken({ key: `hotel-bookings:ERRORS.FROM.${before.status}` });
     }
-    const currency = await availability.holdCurrencyOfHotel(trx, before.hotelId);
+    const currency = await currencyOfHotel(trx, before.hotelId);
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)));
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
-import { fitsCurrency, formatMinor } from "~/core/money";
+import { formatMinor } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -11,6 +11,12 @@ import { isHeld, isOpen } from "../bookings/booking";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
 import { holdCustomer } from "../customers/customer.service.server";
 import * as availability from "./availability.repository.server";
+import {
+  currencyOfBooking,
+  currencyOfHotel,
+  refuseDecimals,
+  type BookingCurrency,
+} from "./booking-currency.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import { frozen, type FrozenCalculation } from "./frozen-calculation";
 import { isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
@@ -83,7 +89,8 @@ export async function createHotelBooking(
 ): Promise<HotelBooking> {
   return hotelBookingRows.create(ctx, async (trx) => {
     await refuseCustomer(trx, input);
-    const currency = await currencyOf(trx, input);
+    const currency = await currencyToBookIn(trx, input.hotel_id);
+    refuseOverride(input, currency);
     const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
     const shared = { ...sharedValues(input), currency_id: currency.id, amount };
     const id = await makeBooking(ctx, trx, { ...shared, type: "hotel" });
@@ -112,7 +119,11 @@ export async function updateHotelBooking(
       throw new RuleBroken({ key: `hotel-bookings:ERRORS.FROM.${before.status}` });
     }
     const same = isSameStay(before, input);
-    const currency = await currencyOf(trx, input);
+    // What was booked stays in the currency that it was booked in, whatever the hotel's is by now.
+    const currency = same
+      ? await currencyOfBooking(trx, before)
+      : await currencyToBookIn(trx, input.hotel_id);
+    refuseOverride(input, currency);
     const quote = same ? null : await pricedNow(ctx, trx, input);
     const { priced, amount } = quote
       ? agreed(quote, input)
@@ -189,16 +200,16 @@ async function refuseCustomer(trx: Transaction, { customer_id }: HotelBookingInp
   if (customer_id) await holdCustomer(trx, customer_id, "customer_id");
 }
 
-/** @throws RuleBroken for a hotel without a currency, and an agreed amount that isn't one of it */
-async function currencyOf(trx: Transaction, { hotel_id, override_amount }: HotelBookingInput) {
-  const currency = await availability.holdCurrencyOfHotel(trx, hotel_id);
-  if (!currency) throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
-  const { code, digits: count } = currency;
-  if (override_amount && !fitsCurrency(override_amount, currency)) {
-    const params = { code, count };
-    throw new RuleBroken({ key: "hotel-bookings:ERRORS.DECIMALS", params }, "override_amount");
-  }
-  return currency;
+/** @throws RuleBroken for a hotel without a currency */
+async function currencyToBookIn(trx: Transaction, hotelId: number): Promise<BookingCurrency> {
+  const currency = await currencyOfHotel(trx, hotelId);
+  if (currency) return currency;
+  throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
+}
+
+/** @throws RuleBroken for an agreed amount that isn't one of the currency */
+function refuseOverride({ override_amount }: HotelBookingInput, currency: BookingCurrency): void {
+  if (override_amount) refuseDecimals(override_amount, currency, "override_amount");
 }
 
 function sharedValues(input: HotelBookingInput) {

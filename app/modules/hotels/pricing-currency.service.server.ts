@@ -4,7 +4,12 @@ import type { Transaction } from "~/db/database";
 import { findCurrency, holdCurrencies, holdCurrency } from "../currencies/currency.service.server";
 import type { Hotel } from "./hotel";
 import * as hotels from "./hotel.repository.server";
-import { fallbackCurrency, pricingCurrency, type PricingCurrency } from "./pricing-currency";
+import {
+  fallbackCurrency,
+  pricingCurrency,
+  type HeldCurrency,
+  type PricingCurrency,
+} from "./pricing-currency";
 
 /** Another currency for a hotel that is locked until the transaction ends. */
 export interface CurrencyChange {
@@ -44,7 +49,7 @@ export async function findPricingCurrency(
 export async function holdPricingCurrencies(
   trx: Transaction,
   hotelIds: number[],
-): Promise<Map<number, PricingCurrency>> {
+): Promise<Map<number, HeldCurrency>> {
   const held = await hotels.holdHotels(trx, hotelIds);
   const currencies = await holdCurrencies(
     trx,
@@ -52,7 +57,10 @@ export async function holdPricingCurrencies(
   );
   const byId = new Map(currencies.map((currency) => [currency.id, pricingCurrency(currency)]));
   return new Map(
-    held.map(({ id, currencyId }) => [id, byId.get(currencyId ?? 0) ?? fallbackCurrency]),
+    held.map(({ id, currencyId }) => [
+      id,
+      { ...(byId.get(currencyId ?? 0) ?? fallbackCurrency), id: currencyId },
+    ]),
   );
 }
 

@@ -9,6 +9,11 @@ export interface PricingCurrency {
   digits: number;
 }
 
+/** The same of a hotel whose currency is held; no `id` for the euros of one without its own. */
+export interface HeldCurrency extends PricingCurrency {
+  id: number | null;
+}
+
 /** A hotel without a currency of its own is priced in euros (`price-calculation.md` §5). */
 export const fallbackCurrency: PricingCurrency = { code: "EUR", symbol: "€", digits: 2 };
 

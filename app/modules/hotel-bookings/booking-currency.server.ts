@@ -1,0 +1,52 @@
+import { RuleBroken } from "~/core/errors";
+import { fitsCurrency, parseMinor } from "~/core/money";
+import type { Transaction } from "~/db/database";
+import { holdCurrency } from "../currencies/currency.service.server";
+import { holdPricingCurrencies } from "../hotels/pricing-currency.service.server";
+import type { HotelBooking } from "./hotel-booking";
+
+/** What a booking is in: it keeps its decimals until the transaction ends. */
+export interface BookingCurrency {
+  id: number;
+  code: string;
+  digits: number;
+}
+
+/** @returns what a hotel's stays are booked in now; undefined where it has no currency of its own */
+export async function currencyOfHotel(
+  trx: Transaction,
+  hotelId: number,
+): Promise<BookingCurrency | undefined> {
+  const currency = (await holdPricingCurrencies(trx, [hotelId])).get(hotelId);
+  return currency?.id ? { ...currency, id: currency.id } : undefined;
+}
+
+/** @returns what a booking was made in, whatever its hotel is priced in by now */
+export async function currencyOfBooking(
+  trx: Transaction,
+  { currencyId }: HotelBooking,
+): Promise<BookingCurrency> {
+  const { id, isoCode, decimals } = (await holdCurrency(trx, currencyId))!;
+  return { id, code: isoCode, digits: decimals };
+}
+
+/** @throws RuleBroken at the field of an amount that has more decimals than its currency */
+export function refuseDecimals(
+  amount: string,
+  { code, digits }: BookingCurrency,
+  field: string,
+): void {
+  if (fitsCurrency(amount, { digits })) return;
+  throw new RuleBroken(
+    { key: "hotel-bookings:ERRORS.DECIMALS", params: { code, count: digits } },
+    field,
+  );
+}
+
+/** As many decimals as any stored amount has. */
+const STORED_DECIMALS = 4;
+
+/** @returns whether one amount is more than another of the same currency */
+export function isMore(amount: string, than: string): boolean {
+  return parseMinor(amount, STORED_DECIMALS) > parseMinor(than, STORED_DECIMALS);
+}
