@@ -9,6 +9,18 @@ export interface PriceRow {
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 /** The ids by the index that matches the order, then what is joined to those alone. */
+const ofDearest = `
+  from (
+    select id, base_price from room_prices order by base_price desc, id desc limit 25
+  ) chosen
+  join room_prices price on price.id = chosen.id
+  join hotels on hotels.id = price.hotel_id
+  join room_types on room_types.id = price.room_type_id
+  join seasons on seasons.id = price.season_id
+  left join distribution_points points on points.id = price.distribution_point_id
+  left join currencies on currencies.id = hotels.currency_id
+  order by chosen.base_price desc, chosen.id desc`;
+
 const firstPage = {
   name: "first-prices",
   rowMode: "array",
@@ -17,16 +29,7 @@ const firstPage = {
       seasons.start_date || ' – ' || seasons.end_date,
       coalesce(currencies.symbol, '') || round(price.base_price, 2),
       price.price_type, price.created_at::date::text
-    from (
-      select id, base_price from room_prices order by base_price desc, id desc limit 25
-    ) chosen
-    join room_prices price on price.id = chosen.id
-    join hotels on hotels.id = price.hotel_id
-    join room_types on room_types.id = price.room_type_id
-    join seasons on seasons.id = price.season_id
-    left join distribution_points points on points.id = price.distribution_point_id
-    left join currencies on currencies.id = hotels.currency_id
-    order by chosen.base_price desc, chosen.id desc`,
+    ${ofDearest}`,
 };
 
 /** @returns the 25 dearest prices */
@@ -44,16 +47,7 @@ const firstOfApi = {
       price.season_id, seasons.name as season, seasons.start_date::text, seasons.end_date::text,
       price.distribution_point_id, points.label as point, points.code,
       currencies.iso_code, currencies.symbol, price.created_at, price.updated_at
-    from (
-      select id, base_price from room_prices order by base_price desc, id desc limit 25
-    ) chosen
-    join room_prices price on price.id = chosen.id
-    join hotels on hotels.id = price.hotel_id
-    join room_types on room_types.id = price.room_type_id
-    join seasons on seasons.id = price.season_id
-    left join distribution_points points on points.id = price.distribution_point_id
-    left join currencies on currencies.id = hotels.currency_id
-    order by chosen.base_price desc, chosen.id desc`,
+    ${ofDearest}`,
 };
 
 /** @returns the 25 dearest prices, in the shape of the API's answers */
