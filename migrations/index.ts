@@ -38,6 +38,7 @@ import * as countApiCalls from "./202611260930_count_api_calls";
 import * as createCustomers from "./202611261000_create_customers";
 import * as tallyImagesAndKeys from "./202611261010_tally_images_and_keys";
 import * as createHotelBookings from "./202611261020_create_hotel_bookings";
+import * as grantFinanceAndContent from "./202611270800_grant_finance_and_content";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   "202611261000_create_customers": createCustomers,
   "202611261010_tally_images_and_keys": tallyImagesAndKeys,
   "202611261020_create_hotel_bookings": createHotelBookings,
+  "202611270800_grant_finance_and_content": grantFinanceAndContent,
 };

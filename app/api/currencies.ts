@@ -10,7 +10,7 @@ export const currencies = [
     path: "/currencies",
     tag: "Currencies",
     words: { one: "currency", several: "currencies" },
-    need: { view: "currencies:view" },
+    need: { view: "finance:view" },
     json: CurrencyJson,
     serialize: currencyJson,
     list: strictList(currencyList),

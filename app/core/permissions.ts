@@ -8,17 +8,31 @@ export const areas = [
   "stop_sales",
   "customers",
   "catalogue",
-  "currencies",
+  "content",
+  "finance",
   "settings",
 ] as const;
 
 export type Area = (typeof areas)[number];
 
-/** What a role grants: `pricing:view` to look, `pricing:edit` to change as well. */
-export type Permission = `${Area}:${"view" | "edit"}`;
+/** What goes beyond looking and changing, and is granted by its name: to nobody at first. */
+export const beyondChanging = ["bookings:overbook"] as const;
 
-/** Every permission, area by area, looking before changing. */
-export const permissions = areas.flatMap((area): Permission[] => [`${area}:view`, `${area}:edit`]);
+/** What a role grants: `pricing:view` to look, `pricing:edit` to change as well. */
+export type Permission = `${Area}:${"view" | "edit"}` | (typeof beyondChanging)[number];
+
+/** To look and to change, area by area: what a role grants where nobody has said anything. */
+export const ordinaryPermissions = areas.flatMap((area): Permission[] => [
+  `${area}:view`,
+  `${area}:edit`,
+]);
+
+/** Every permission that there is, area by area, looking before changing. */
+export const permissions = areas.flatMap((area): Permission[] => [
+  `${area}:view`,
+  `${area}:edit`,
+  ...beyondChanging.filter((permission) => permission.startsWith(`${area}:`)),
+]);
 
 export function isPermission(text: string): text is Permission {
   return (permissions as string[]).includes(text);

@@ -15,7 +15,7 @@ import { submit } from "~/screens/submit.server";
 export const handle = { i18n: ["currencies"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "currencies:view");
+  const ctx = await requireStaff(request, "finance:view");
   return listPage(ctx, request, currencyNoun);
 }
 
@@ -30,7 +30,7 @@ export default function CurrenciesPage() {
     <NounScreen
       list={currencyList}
       texts="currencies"
-      need="currencies:edit"
+      need="finance:edit"
       shown={useLoaderData<typeof loader>()}
       reply={useActionData<typeof action>()}
       table={CurrencyTable}

@@ -1,5 +1,5 @@
 import { newApiKey } from "../../app/auth/api-key.server";
-import { permissions, type Permission } from "../../app/core/permissions";
+import { ordinaryPermissions, type Permission } from "../../app/core/permissions";
 import type { Transaction } from "../../app/db/database";
 
 /** Whose login the demo prints. */
@@ -12,7 +12,11 @@ interface DemoRole {
 }
 
 const roles: DemoRole[] = [
-  { label: "Administrator", description: "Keeps users, roles and everything else.", permissions },
+  {
+    label: "Administrator",
+    description: "Keeps users, roles and everything else.",
+    permissions: ordinaryPermissions,
+  },
   {
     label: "Revenue manager",
     description: "Keeps seasons, prices, rules and stop sales.",
@@ -26,7 +30,9 @@ const roles: DemoRole[] = [
       "customers:view",
       "catalogue:view",
       "catalogue:edit",
-      "currencies:view",
+      "content:view",
+      "content:edit",
+      "finance:view",
     ],
   },
   {
@@ -41,6 +47,7 @@ const roles: DemoRole[] = [
       "bookings:view",
       "bookings:edit",
       "catalogue:view",
+      "content:view",
     ],
   },
 ];

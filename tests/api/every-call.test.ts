@@ -3,7 +3,7 @@ import { refusalsOf } from "~/api/document";
 import { isTagged } from "~/api/endpoint";
 import { countCall } from "~/auth/api-calls.service.server";
 import { env } from "~/config/env.server";
-import { permissions } from "~/core/permissions";
+import { ordinaryPermissions } from "~/core/permissions";
 import { openDatabase, serveDatabase, type OpenDatabase } from "~/db/client.server";
 import { asked, caller, calling, type ApiAnswer, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
@@ -87,7 +87,7 @@ describe.each(guarded)("$name", (call) => {
     it("is closed to a role that grants everything else, before a word of it is read", async () => {
       // Who may edit may view.
       const without = [need, need.replace(":view", ":edit")];
-      const may = permissions.filter((granted) => !without.includes(granted));
+      const may = ordinaryPermissions.filter((granted) => !without.includes(granted));
       const stranger = await caller(world, { may });
       expect((await send(call, stranger)).status).toBe(403);
       const nonsense = { path: call.path(NO_ROW), body: call.body === undefined ? undefined : {} };

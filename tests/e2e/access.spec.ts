@@ -1,5 +1,5 @@
 import pg from "pg";
-import { permissions, type Permission } from "../../app/core/permissions";
+import { ordinaryPermissions, type Permission } from "../../app/core/permissions";
 import { addressOf, paths } from "../support/route-map";
 import { formTokenIn, signInBy } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -44,7 +44,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/hotels/stop-sales/new": ["stop_sales:edit", "stop_sales:edit"],
   "/hotels/stop-sales/:id/edit": ["stop_sales:view", "stop_sales:edit"],
   "/services": ["catalogue:view", "catalogue:edit"],
-  "/currencies": ["currencies:view", "currencies:edit"],
+  "/currencies": ["finance:view", "finance:edit"],
   "/hotel-bookings": ["bookings:view", "–"],
   "/bookings": ["bookings:view", "–"],
   "/bookings/hotels": ["bookings:view", "bookings:edit"],
@@ -100,8 +100,8 @@ const dialogs: Record<string, Need> = {
   "/history/service/1": "catalogue:view",
   "/views?list=customers": "customers:view",
   "/customers/1?dialog=anonymise": "customers:edit",
-  "/currencies?dialog=new": "currencies:edit",
-  "/currencies?dialog=edit&id=1": "currencies:view",
+  "/currencies?dialog=new": "finance:edit",
+  "/currencies?dialog=edit&id=1": "finance:view",
   "/hotels/rooms?dialog=new": "hotels:edit",
   "/hotels/stop-sales?dialog=delete&id=1": "stop_sales:edit",
   "/settings/roles?dialog=new": "settings:edit",
@@ -134,7 +134,7 @@ test("every route of the map is in the table, and nothing else", () => {
   expect(Object.keys(expected).sort()).toEqual([...paths].sort());
 });
 
-for (const missing of permissions) {
+for (const missing of ordinaryPermissions) {
   test(`without ${missing}: what needs it is a 403, all else is not`, async ({
     request,
     databaseUrl,
@@ -143,7 +143,7 @@ for (const missing of permissions) {
     test.setTimeout(120_000);
     // Whoever may not see something may not change it either.
     const area = missing.split(":")[0];
-    const granted = permissions.filter(
+    const granted = ordinaryPermissions.filter(
       (permission) => permission !== missing && permission !== `${area}:${missingToo(missing)}`,
     );
     const username = await makeUser(databaseUrl, granted);
@@ -177,7 +177,7 @@ test("who may only look finds nothing to edit: no title, no menu, in either lang
   request,
   databaseUrl,
 }) => {
-  const looking = permissions.filter((permission) => permission.endsWith(":view"));
+  const looking = ordinaryPermissions.filter((permission) => permission.endsWith(":view"));
   await signInBy(request, await makeUser(databaseUrl, looking));
   const pages = Object.keys(expected).filter((path) => !/csv|:key|options|logout/.test(path));
   const addresses = [...pages.map(askedFor), ...Object.keys(dialogs)];

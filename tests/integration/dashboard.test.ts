@@ -103,7 +103,7 @@ describe("the dashboard", () => {
     const looking = (permissions: Context["actor"]["permissions"]) =>
       getDashboard({ ...world.ctx, actor: { ...world.ctx.actor, permissions } });
     expect((await looking([])).changes).toBeNull();
-    expect((await looking(["currencies:view"])).changes).not.toBeNull();
+    expect((await looking(["finance:view"])).changes).not.toBeNull();
   });
 
   it("says nothing of seasons that are over, of inactive ones, nor of inactive hotels", async () => {

@@ -100,14 +100,14 @@ describe("who is offered what", () => {
     hotels: ["hotels:view", "pricing:view", "stop_sales:view"],
     "room types": ["hotels:view", "pricing:view", "stop_sales:view"],
     seasons: ["pricing:view"],
-    currencies: ["hotels:view", "currencies:view"],
+    currencies: ["hotels:view", "finance:view"],
     "distribution points": ["pricing:view", "settings:view"],
   };
   const views: Permission[] = [
     "pricing:view",
     "hotels:view",
     "stop_sales:view",
-    "currencies:view",
+    "finance:view",
     "settings:view",
   ];
 

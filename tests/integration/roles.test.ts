@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { permissions } from "~/core/permissions";
+import { ordinaryPermissions } from "~/core/permissions";
 import { Forbidden, NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/write.server";
 import { roleList } from "~/modules/roles/role.list";
@@ -47,7 +47,7 @@ async function ownRole(): Promise<number> {
 describe("roles", () => {
   it("grant everything where nobody says otherwise", async () => {
     const role = await getRole(world.ctx, await insertRole(world.db, { label: "Untouched" }));
-    expect(role.permissions).toEqual(permissions);
+    expect(role.permissions).toEqual(ordinaryPermissions);
   });
 
   it("grant what is asked for, and to see what may be changed; every write is in the log", async () => {
@@ -114,6 +114,9 @@ describe("roles", () => {
       insertRole(world.db, { label: `Wrong ${granted.join()}`, permissions: granted });
     await expect(wrong(["pricing:delete"])).rejects.toThrow("roles_permissions_check");
     await expect(wrong(["pricing:edit"])).rejects.toThrow("roles_permissions_edit_check");
+    await expect(wrong(["bookings:view", "bookings:overbook"])).rejects.toThrow(
+      "roles_permissions_overbook_check",
+    );
   });
 });
 
@@ -121,13 +124,16 @@ describe("an administrator is left", () => {
   it("when the role of the last one would lose the settings, or become inactive", async () => {
     const id = await ownRole();
     const own = await getRole(world.ctx, id);
-    const without = permissions.filter((permission) => permission !== "settings:edit");
+    const without = ordinaryPermissions.filter((permission) => permission !== "settings:edit");
     const refused = { status: 422, said: { key: "constraints:LAST_ADMINISTRATOR" } };
     const weaker = input({ label: own.label, permissions: without });
     await expect(updateRole(world.ctx, id, weaker)).rejects.toMatchObject(refused);
     const inactive = setRoleState(world.ctx, id, { wanted: "inactive" });
     await expect(inactive).rejects.toMatchObject(refused);
-    expect(await getRole(world.ctx, id)).toMatchObject({ active: true, permissions });
+    expect(await getRole(world.ctx, id)).toMatchObject({
+      active: true,
+      permissions: ordinaryPermissions,
+    });
   });
 
   it("when two administrators deactivate each other at the same time", async () => {

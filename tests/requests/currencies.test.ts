@@ -16,7 +16,7 @@ const letter = (nth: number) => String.fromCharCode(65 + (nth % 26));
 describeNoun(
   {
     entity: "currency",
-    may: { look: "currencies:view", change: "currencies:edit" },
+    may: { look: "finance:view", change: "finance:edit" },
     list: currencyList,
     screen,
     setUp: () =>

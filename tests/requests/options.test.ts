@@ -71,7 +71,7 @@ describe("what pickers ask for", () => {
   it.each<[string, Permission, Permission]>([
     ["hotels", "stop_sales:view", "settings:view"],
     ["seasons", "pricing:view", "hotels:view"],
-    ["currencies", "currencies:view", "pricing:view"],
+    ["currencies", "finance:view", "pricing:view"],
     ["distribution-points", "pricing:view", "stop_sales:view"],
     ["users", "settings:view", "pricing:view"],
   ])("is for whose forms name it: %s", async (kind, may, mayNot) => {

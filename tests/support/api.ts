@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { expect } from "vitest";
 import { api, endpoints } from "~/api/api";
 import { newApiKey, openApiKey } from "~/auth/api-key.server";
-import { permissions as all, type Permission } from "~/core/permissions";
+import { ordinaryPermissions as all, type Permission } from "~/core/permissions";
 import { serveDatabase } from "~/db/client.server";
 import type { UserType } from "~/modules/users/user";
 import { insertRole, insertUser } from "../factories/rows";

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { permissions } from "~/core/permissions";
+import { ordinaryPermissions } from "~/core/permissions";
 import { dateInZone } from "~/core/dates";
 import type { Context } from "~/db/context";
 import { createFirstUser } from "~/modules/users/first-user.service.server";
@@ -33,7 +33,7 @@ export async function createWorld(now = new Date("2026-03-15T10:00:00Z")): Promi
         firstName: "Test",
         lastName: "Person",
         roleLabel: "Tester",
-        permissions,
+        permissions: ordinaryPermissions,
         rowsPerPage: null,
         sessionId: 0,
       },

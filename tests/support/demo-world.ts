@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { env } from "~/config/env.server";
-import { permissions } from "~/core/permissions";
+import { ordinaryPermissions } from "~/core/permissions";
 import { storeOf } from "~/storage/store.server";
 import { seedDemo } from "../../scripts/seed/demo";
 import type { TestWorld } from "./context";
@@ -25,7 +25,7 @@ export async function createDemoWorld(): Promise<TestWorld> {
     firstName: "Camille",
     lastName: "Bernard",
     roleLabel: "Administrator",
-    permissions,
+    permissions: ordinaryPermissions,
     rowsPerPage: null,
     sessionId: 0,
   };

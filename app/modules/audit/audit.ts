@@ -29,7 +29,7 @@ const entities = {
   room_price: { area: "pricing", texts: "room-prices" },
   price_rule: { area: "pricing", texts: "price-rules" },
   stop_sale: { area: "stop_sales", texts: "stop-sales" },
-  currency: { area: "currencies", texts: "currencies" },
+  currency: { area: "finance", texts: "currencies" },
   hotel: { area: "hotels", texts: "hotels" },
   room_type: { area: "hotels", texts: "room-types" },
   room: { area: "hotels", texts: "rooms" },

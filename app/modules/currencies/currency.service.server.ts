@@ -30,7 +30,7 @@ export async function listCurrencies(
   ctx: Context,
   query: CurrencyQuery,
 ): Promise<Page<ListedCurrency>> {
-  assertMay(ctx, "currencies:view");
+  assertMay(ctx, "finance:view");
   return currencies.listCurrencies(ctx.db, query);
 }
 
@@ -53,7 +53,7 @@ export async function listKnownCurrencies(
   ctx: Context,
   wanted: WantedChoices = {},
 ): Promise<{ options: OptionList; known: Record<string, { code: string; digits: number }> }> {
-  assertMayAny(ctx, ["currencies:view", "hotels:view", "catalogue:view"]);
+  assertMayAny(ctx, ["finance:view", "hotels:view", "catalogue:view"]);
   const found = await currencies.listChoosableCurrencies(ctx.db, wanted);
   const byLabel = byName(ctx.locale, ({ label }: Currency) => label);
   const known = found.rows.map(({ id, isoCode: code, decimals: digits }) => [id, { code, digits }]);
@@ -65,14 +65,14 @@ export async function listKnownCurrencies(
 
 /** The currencies of ISO 4217 that aren't here yet, named in the language of whoever asks. */
 export async function listAddableCurrencies(ctx: Context): Promise<IsoCurrency[]> {
-  assertMay(ctx, "currencies:edit");
+  assertMay(ctx, "finance:edit");
   const taken = await currencies.listCodes(ctx.db);
   return isoCurrencies(ctx.locale).filter(({ isoCode }) => !taken.includes(isoCode));
 }
 
 /** @throws NotFound */
 export async function getCurrency(ctx: Context, id: number): Promise<StoredCurrency> {
-  assertMay(ctx, "currencies:view");
+  assertMay(ctx, "finance:view");
   return currencyRows.orGone(await currencies.findCurrency(ctx.db, id));
 }
 
@@ -138,7 +138,7 @@ function valuesOf({ decided_decimals: _, decimals, ...input }: CurrencyInput): C
 
 /** @returns how many prices are written in the currency: more decimals change how all of them read */
 export async function pricesInCurrency(ctx: Context, id: number): Promise<PricesInCurrency> {
-  assertMay(ctx, "currencies:view");
+  assertMay(ctx, "finance:view");
   return currencies.countPricesInCurrency(ctx.db, id);
 }
 

@@ -83,7 +83,7 @@ function stepsView(
   };
   const dialogIn = (area: Area, list: string) => to(area, list, dialogHref(list, { kind: "new" }));
   return [
-    { key: "CURRENCY", to: dialogIn("currencies", currencyList.path), done: steps.currencies },
+    { key: "CURRENCY", to: dialogIn("finance", currencyList.path), done: steps.currencies },
     { key: "HOTEL", to: to("hotels", hotelList.path, newHotelHref()), done: steps.hotels },
     {
       key: "ROOM_TYPE",

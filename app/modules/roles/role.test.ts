@@ -11,6 +11,7 @@ describe("the permissions of a role", () => {
       ["settings:edit", "hotels:view", "settings:edit"],
       ["hotels:view", "settings:view", "settings:edit"],
     ],
+    [["bookings:overbook"], ["bookings:view", "bookings:edit", "bookings:overbook"]],
     [permissions, permissions],
   ])("%o become %o", (wanted, complete) => {
     expect(completed(wanted)).toEqual(complete);

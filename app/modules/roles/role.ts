@@ -18,10 +18,14 @@ export interface Role {
  * @returns the wanted permissions with what they bring along, in their order, each once
  */
 export function completed(wanted: readonly Permission[]): Permission[] {
-  const seen = areas
-    .filter((area) => wanted.includes(`${area}:edit`))
-    .map((area) => `${area}:view`);
-  return permissions.filter(
-    (permission) => wanted.includes(permission) || seen.includes(permission),
-  );
+  const all = [...wanted, ...wanted.flatMap(needed)];
+  return permissions.filter((permission) => all.includes(permission));
+}
+
+/** To change is to see; what goes beyond is to change as well. */
+function needed(permission: Permission): Permission[] {
+  const area = areas.find((name) => permission.startsWith(`${name}:`))!;
+  const ladder: Permission[] = [`${area}:view`, `${area}:edit`];
+  const step = ladder.indexOf(permission);
+  return step < 0 ? ladder : ladder.slice(0, step);
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { areas } from "~/core/permissions";
+import { areas, beyondChanging, type Permission } from "~/core/permissions";
 import { FieldErrors, Theirs } from "~/forms/fields/field";
 import { Hint } from "~/forms/fields/hint";
 import { useField } from "~/forms/resource-form";
+import { completed } from "../role";
 
 const head = "text-xs font-semibold text-muted";
 
@@ -21,6 +22,17 @@ export function PermissionTable({ legend }: { legend: string }) {
       kind: t(`roles:KINDS.${kind}`),
     });
   };
+  const box = (permission: Permission) => (
+    <label className="inline-flex h-7 w-8 cursor-pointer items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+      <input
+        type="checkbox"
+        name="permissions"
+        value={permission}
+        defaultChecked={granted.includes(permission)}
+      />
+      <span className="sr-only">{word(permission)}</span>
+    </label>
+  );
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-1"
@@ -54,18 +66,17 @@ export function PermissionTable({ legend }: { legend: string }) {
                 {t(`roles:AREAS.${area}`)}
               </th>
               {(["view", "edit"] as const).map((kind) => (
-                <td key={kind}>
-                  <label className="inline-flex h-7 w-8 cursor-pointer items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-                    <input
-                      type="checkbox"
-                      name="permissions"
-                      value={`${area}:${kind}`}
-                      defaultChecked={granted.includes(`${area}:${kind}`)}
-                    />
-                    <span className="sr-only">{word(`${area}:${kind}`)}</span>
-                  </label>
-                </td>
+                <td key={kind}>{box(`${area}:${kind}`)}</td>
               ))}
+            </tr>
+          ))}
+          {beyondChanging.map((permission) => (
+            <tr key={permission}>
+              <th scope="row" className="pl-0 text-left">
+                {word(permission)}
+              </th>
+              <td />
+              <td>{box(permission)}</td>
             </tr>
           ))}
         </tbody>
@@ -78,9 +89,10 @@ export function PermissionTable({ legend }: { legend: string }) {
 
 function keepTogether({ target, currentTarget }: React.FormEvent<HTMLTableElement>) {
   if (!(target instanceof HTMLInputElement)) return;
-  const [area, kind] = target.value.split(":");
-  const other = kind === "view" ? "edit" : "view";
-  const box = currentTarget.querySelector<HTMLInputElement>(`input[value="${area}:${other}"]`);
-  const follows = kind === "edit" ? target.checked : !target.checked;
-  if (box && follows) box.checked = target.checked;
+  const needs = (permission: string, other: string) =>
+    (completed([permission as Permission]) as string[]).includes(other);
+  for (const box of currentTarget.querySelectorAll<HTMLInputElement>("input")) {
+    if (target.checked && needs(target.value, box.value)) box.checked = true;
+    if (!target.checked && needs(box.value, target.value)) box.checked = false;
+  }
 }
