@@ -3,19 +3,24 @@
  * `npm test -- unit e2e` runs some stages only: check, unit, zones, operations, e2e.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import {
   ensureBrowser,
   ensureBuild,
   ensureDependencies,
   ensurePostgresPrograms,
 } from "./setup.mjs";
+import { playwrightOutcome, triedAgain, vitestOutcome } from "./test-reports.mjs";
 
 const stages = {
   check: async () => {
     await stage("Checks", async () => {
       const ok = await command("npm", ["run", "--silent", "check"]);
-      totals[ok ? "passed" : "failed"] += 1;
+      count({
+        passed: ok ? 1 : 0,
+        failures: ok ? [] : [{ test: "npm run check", why: "its output says why" }],
+        flaky: [],
+      });
     });
   },
   unit: () =>
@@ -31,9 +36,7 @@ const stages = {
 };
 
 const reports = "test-results/reports";
-const totals = { passed: 0, failed: 0 };
-/** Tests of the browser that passed on their second try only, by name. */
-const flaky = [];
+const totals = { passed: 0, failures: [], flaky: [] };
 let running;
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, interrupted);
@@ -57,23 +60,31 @@ if (ready) {
     if (asked.length === 0 || asked.includes(name)) await run();
   }
 }
-if (flaky.length > 0) {
-  console.log(`\nPassed on the second try only, to be mended:\n  ${flaky.join("\n  ")}`);
+// Said last, where one looks first: what happened to a test stands some thousand lines above.
+if (totals.flaky.length > 0) {
+  console.log(`\nPassed on the second try only, to be mended:\n  ${totals.flaky.join("\n  ")}`);
 }
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
+if (totals.failures.length > 0) {
+  const said = totals.failures.map(({ test, why }) => `${test}\n    ${why}`);
+  console.log(`\nFailed:\n  ${said.join("\n  ")}`);
+}
+console.log(`\n${totals.passed} passed, ${totals.failures.length} failed`);
+process.exit(totals.failures.length > 0 || totals.passed === 0 ? 1 : 0);
 
+/** A test that fails is tried once more, in a process of its own, as the browser's are. */
 async function vitest(name, zone, projects, prepare = () => undefined) {
   await stage(name, async () => {
     prepare();
-    const report = `${reports}/${projects[0]}-${zone.replace("/", "-")}.json`;
-    const args = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    for (const project of projects) args.push(`--project=${project}`);
-    const ok = await command("npx", ["vitest", "run", ...args], { TZ: zone });
-    count(report, ok, (result) => ({
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-    }));
+    const run = async (suffix, files) => {
+      const report = `${reports}/${projects[0]}-${zone.replace("/", "-")}${suffix}.json`;
+      const args = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      for (const project of projects) args.push(`--project=${project}`);
+      const ok = await command("npx", ["vitest", "run", ...args, ...files], { TZ: zone });
+      return vitestOutcome(report, ok);
+    };
+    const first = await run("", []);
+    const files = [...new Set(first.failures.map(({ file }) => file))].filter(Boolean);
+    count(files.length > 0 ? triedAgain(first, await run("-again", files)) : first);
   });
 }
 
@@ -89,34 +100,13 @@ async function playwright() {
     CHROMIUM_PATH: await ensureBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  count(report, ok, ({ stats, suites }) => {
-    flaky.push(...suites.flatMap(flakyIn));
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  });
+  count(playwrightOutcome(report, ok));
 }
 
-/** @returns the flaky tests of a suite of Playwright's report, each with its file and project */
-function flakyIn({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === "flaky")
-      .map(({ projectName }) => `${file} [${projectName}] ${title}`),
-  );
-  return [...own, ...suites.flatMap(flakyIn)];
-}
-
-/** Adds what a runner's own report says; a runner that failed without a failed test counts as one. */
-function count(report, ok, read) {
-  let counted = { passed: 0, failed: 0 };
-  try {
-    counted = read(JSON.parse(readFileSync(report, "utf8")));
-  } catch {
-    console.error(`No report at ${report}.`);
-  }
-  if (counted.passed + counted.failed === 0) counted.failed = 1;
-  if (!ok && counted.failed === 0) counted.failed = 1;
-  totals.passed += counted.passed;
-  totals.failed += counted.failed;
+function count({ passed, failures, flaky }) {
+  totals.passed += passed;
+  totals.failures.push(...failures);
+  totals.flaky.push(...flaky);
 }
 
 /** Whatever goes wrong in a stage is a failure, and no reason to skip the next. */
@@ -127,7 +117,7 @@ async function stage(name, work) {
     await work();
   } catch (error) {
     console.error(error.message);
-    totals.failed += 1;
+    totals.failures.push({ test: name, why: error.message });
   }
   console.log(`── ${name}: ${((Date.now() - began) / 1000).toFixed(0)} s ──`);
 }
