@@ -2,6 +2,7 @@ import type apiTexts from "../../locales/en/api.json";
 import type apiReferenceTexts from "../../locales/en/api-reference.json";
 import type activityTexts from "../../locales/en/activity.json";
 import type batchesTexts from "../../locales/en/batches.json";
+import type bookingsTexts from "../../locales/en/bookings.json";
 import type bulkAdjustTexts from "../../locales/en/bulk-adjust.json";
 import type calculatorTexts from "../../locales/en/calculator.json";
 import type commonTexts from "../../locales/en/common.json";
@@ -40,6 +41,7 @@ export interface EnglishTexts {
   "api-reference": typeof apiReferenceTexts;
   activity: typeof activityTexts;
   batches: typeof batchesTexts;
+  bookings: typeof bookingsTexts;
   "bulk-adjust": typeof bulkAdjustTexts;
   calculator: typeof calculatorTexts;
   common: typeof commonTexts;

@@ -101,7 +101,7 @@ describe("a booking", () => {
     await pricedIn(yen);
     const longer = input({ checkout_date: "2026-04-14" });
     expect(await refusal(updateHotelBooking(later(), id, { ...longer, ...agreed }))).toBe(
-      "hotel-bookings:ERRORS.DECIMALS at override_amount",
+      "bookings:ERRORS.DECIMALS at override_amount",
     );
     await updateHotelBooking(later(), id, longer);
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
@@ -119,7 +119,7 @@ describe("a booking", () => {
       overrideReason: "An old friend.",
     });
     expect(await refusal(book({ ...agreed, override_amount: "1.005" }))).toBe(
-      "hotel-bookings:ERRORS.DECIMALS at override_amount",
+      "bookings:ERRORS.DECIMALS at override_amount",
     );
     await repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
@@ -223,11 +223,11 @@ describe("the status of a booking", () => {
     ]);
     for (const act of ["submit", "confirm", "complete", "reopen"] as const) {
       expect(await refusal(actOnHotelBooking(world.ctx, id, act))).toBe(
-        "hotel-bookings:ERRORS.FROM.completed",
+        "bookings:ERRORS.FROM.completed",
       );
     }
     const change = updateHotelBooking(later(), id, input({ notes: "?" }));
-    expect(await refusal(change)).toBe("hotel-bookings:ERRORS.FROM.completed");
+    expect(await refusal(change)).toBe("bookings:ERRORS.FROM.completed");
   });
 
   it("takes a fee up to the amount, in its currency", async () => {
@@ -235,11 +235,9 @@ describe("the status of a booking", () => {
     const cancel = (cancellation_fee: string) =>
       cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee });
     expect(await refusal(cancel("480.01"))).toBe(
-      "hotel-bookings:ERRORS.FEE_ABOVE_AMOUNT at cancellation_fee",
+      "bookings:ERRORS.FEE_ABOVE_AMOUNT at cancellation_fee",
     );
-    expect(await refusal(cancel("1.001"))).toBe(
-      "hotel-bookings:ERRORS.DECIMALS at cancellation_fee",
-    );
+    expect(await refusal(cancel("1.001"))).toBe("bookings:ERRORS.DECIMALS at cancellation_fee");
     await cancel("480");
   });
 

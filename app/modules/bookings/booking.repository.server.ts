@@ -21,9 +21,9 @@ export interface BookingValues {
 }
 
 /** The next number of its type: a transaction that fails leaves a gap, and none ever comes again. */
-export async function nextBookingNumber(trx: Transaction): Promise<number> {
+export async function nextBookingNumber(trx: Transaction, type: BookingType): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    select nextval('hotel_booking_numbers')::int as number
+    select nextval(${`${type}_booking_numbers`})::int as number
   `.execute(trx);
   return rows[0]!.number;
 }
@@ -60,13 +60,14 @@ export async function moveBookings(
   from: number,
   to: number,
   now: Date,
-): Promise<{ id: number; reference: string; type: string }[]> {
-  return trx
+): Promise<{ id: number; reference: string; type: BookingType }[]> {
+  const moved = await trx
     .updateTable("bookings")
     .set({ customer_id: to, updated_at: now })
     .where("customer_id", "=", from)
     .returning(["id", "reference", "type"])
     .execute();
+  return moved.map((booking) => ({ ...booking, type: booking.type as BookingType }));
 }
 
 /** What a customer's confirmed and completed bookings come to, currency by currency. */

@@ -3,7 +3,7 @@ import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../audit/audit.service.server";
-import { referenceOf } from "./booking";
+import { entityOf, referenceOf } from "./booking";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
 
@@ -23,7 +23,7 @@ export async function makeBooking(
   values: NewBooking,
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
-  const number = await bookings.nextBookingNumber(trx);
+  const number = await bookings.nextBookingNumber(trx, values.type);
   const reference = referenceOf(values.type, ctx.today, number);
   return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
 }
@@ -48,9 +48,9 @@ export async function moveBookings(
 ): Promise<void> {
   const moved = await bookings.moveBookings(trx, from, to, ctx.now);
   if (moved.length === 0) return;
-  const changes = moved.map(({ id, reference }) => ({
+  const changes = moved.map(({ id, reference, type }) => ({
     action: "update" as const,
-    entity: "hotel_booking" as const,
+    entity: entityOf(type),
     entityId: id,
     label: reference,
     before: { customerId: from },

@@ -1,9 +1,15 @@
 import type { CalendarDate } from "~/core/dates";
+import type { SharedEntity } from "../audit/audit";
 
 /** What is booked, and the letters that its references begin with. */
 export const bookingPrefixes = { hotel: "HT", flight: "FL", spa: "SP", pack: "PK" } as const;
 
 export type BookingType = keyof typeof bookingPrefixes;
+
+/** @returns what the log calls a booking of the type; each type is a line there */
+export function entityOf(type: BookingType): SharedEntity {
+  return `${type}_booking` as SharedEntity;
+}
 
 export const bookingStatuses = ["draft", "pending", "confirmed", "completed", "cancelled"] as const;
 

@@ -1,36 +1,13 @@
-import { z } from "zod";
 import { intent, type Intent } from "~/screens/intent.server";
-import { bookingActs, type BookingAct } from "../bookings/booking";
-import {
-  actOnHotelBooking,
-  cancelHotelBooking,
-  repriceHotelBooking,
-} from "./booking-acts.service.server";
-import { CancellationInput, RepriceInput } from "./hotel-booking.schema";
+import type { BookingAct } from "../bookings/booking";
+import { actIntents } from "../bookings/booking-intents.server";
+import { hotelBookingActs, repriceHotelBooking } from "./booking-acts.service.server";
+import { RepriceInput } from "./hotel-booking.schema";
 
-type PlainAct = Exclude<BookingAct, "cancel">;
-
-const plainActs = bookingActs.filter((act): act is PlainAct => act !== "cancel");
-
-/** What the page of a booking asks for: its acts, and today's price. */
+/** What the page of a stay asks for: its acts, and today's price. */
 export function bookingIntents(): Record<BookingAct | "reprice", Intent> {
-  const acts = plainActs.map((act) => [
-    act,
-    intent({
-      schema: z.object({}),
-      run: (ctx, id) => actOnHotelBooking(ctx, id, act),
-      done: `hotel-bookings:DONE.${act}`,
-      failed: `hotel-bookings:FAILED.${act}`,
-    }),
-  ]);
   return {
-    ...(Object.fromEntries(acts) as Record<PlainAct, Intent>),
-    cancel: intent({
-      schema: CancellationInput,
-      run: cancelHotelBooking,
-      done: "hotel-bookings:DONE.cancel",
-      failed: "hotel-bookings:FAILED.cancel",
-    }),
+    ...actIntents(hotelBookingActs),
     reprice: intent({
       schema: RepriceInput,
       run: repriceHotelBooking,

@@ -1,17 +1,20 @@
-import { env } from "~/config/env.server";
-import { formatInstant } from "~/core/dates/format.server";
-import { plainStored, spellAmount } from "~/core/money";
-import { rowId } from "~/core/ids";
 import { isCalendarDate } from "~/core/dates";
+import { plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
-import type { FieldFormat } from "~/screens/field-format";
-import { choiceFilter, dayFilter, linkedFilter, rowFilter } from "~/screens/filters.server";
-import { intent } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
-import { bookingStatuses } from "../bookings/booking";
+import { bookingFormIntents } from "../bookings/booking-intents.server";
+import {
+  askedId,
+  bookedAmount,
+  bookingForm,
+  bookingFormats,
+  channelFilter,
+  dayAndCustomerFilters,
+  statusFilter,
+} from "../bookings/booking-noun.server";
 import { listCustomerOptions } from "../customers/customer.service.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
@@ -39,37 +42,10 @@ export interface HotelBookingChoices extends HotelChoices {
   price: OfferedPrice | null;
 }
 
-/** An amount in the currency that the booking itself names. */
-const amount: FieldFormat = {
-  amount: true,
-  say: (value, { t, names }, { currencyId }) =>
-    typeof value === "string"
-      ? `${spellAmount(value)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
-      : t("common:FORM.NOTHING"),
-};
-
 export const hotelBookingNoun = noun({
   rows: hotelBookingRows,
   fields: {
-    id: "hidden",
-    reference: "plain",
-    status: { word: (status) => `hotel-bookings:STATUSES.${status}` },
-    customerId: "row",
-    distributionPointId: "row",
-    currencyId: "row",
-    amount,
-    source: "hidden",
-    externalReference: "plain",
-    promoCode: "plain",
-    notes: "plain",
-    cancelReason: "plain",
-    cancelledAt: {
-      say: (at, { t, locale }) =>
-        typeof at === "string"
-          ? formatInstant(new Date(at), locale, env().BUSINESS_TIME_ZONE)
-          : t("common:FORM.NOTHING"),
-    },
-    cancellationFee: amount,
+    ...bookingFormats,
     hotelId: "row",
     roomTypeId: "row",
     checkin: "date",
@@ -79,47 +55,32 @@ export const hotelBookingNoun = noun({
       say: (ages, { t }) =>
         Array.isArray(ages) && ages.length > 0 ? ages.join(", ") : t("common:FORM.NOTHING"),
     },
-    calculatedAmount: amount,
+    calculatedAmount: bookedAmount,
     overrideReason: "plain",
   },
   list: hotelBookingList,
   read: listHotelBookings,
   row: hotelBookingRow,
   filters: {
-    status: choiceFilter({
-      label: "hotel-bookings:LIST.STATUS_FILTER",
-      empty: "hotel-bookings:LIST.ALL_STATES",
-      chip: "hotel-bookings:LIST.STATUS",
-      values: bookingStatuses,
-      words: (status) => `hotel-bookings:STATUSES.${status}`,
-    }),
+    status: statusFilter,
     hotel_id: hotelFilter,
-    distribution_point_id: rowFilter({
-      label: "hotel-bookings:LIST.CHANNEL_FILTER",
-      empty: "hotel-bookings:LIST.ALL_CHANNELS",
-      chip: "hotel-bookings:LIST.CHANNEL",
-      choices: listDistributionPointOptions,
-      source: () => "/options/distribution-points",
-    }),
-    from: dayFilter("hotel-bookings:LIST.FROM"),
-    to: dayFilter("hotel-bookings:LIST.TO"),
-    customer_id: linkedFilter("hotel-bookings:LIST.CUSTOMER", async (ctx, id) => {
-      const { options } = await listCustomerOptions(ctx, { chosen: Number(id), limit: 1 });
-      return options.find(({ value }) => value === String(id))?.label;
+    distribution_point_id: channelFilter,
+    ...dayAndCustomerFilters({
+      from: "hotel-bookings:LIST.FROM",
+      to: "hotel-bookings:LIST.TO",
     }),
   },
   find: getHotelBooking,
   schema: HotelBookingInput,
   fresh: (asked) => {
-    const id = (name: string) => String(rowId(asked.get(name)) ?? "");
     const day = (name: string) => {
       const value = asked.get(name);
       return isCalendarDate(value) ? value : "";
     };
     return {
-      hotel_id: id("hotel_id"),
-      room_type_id: id("room_type_id"),
-      customer_id: id("customer_id"),
+      hotel_id: askedId(asked, "hotel_id"),
+      room_type_id: askedId(asked, "room_type_id"),
+      customer_id: askedId(asked, "customer_id"),
       checkin_date: day("checkin_date"),
       checkout_date: day("checkout_date"),
       adults: "2",
@@ -128,33 +89,20 @@ export const hotelBookingNoun = noun({
   },
   entered: hotelBookingForm,
   choices: async (ctx, entered) => ({ ...(await pickers(ctx, entered)), price: null }),
-  // Nothing that was booked is ever deleted.
-  intents: {
-    create: intent({
-      schema: HotelBookingInput,
-      run: (ctx, _, input) => createHotelBooking(ctx, input),
-      done: "hotel-bookings:MESSAGES.CREATED",
-      row: ({ id }) => id,
-      failed: "hotel-bookings:MESSAGES.ERROR_CREATING",
-    }),
-    update: intent({
-      schema: HotelBookingInput,
-      run: updateHotelBooking,
-      done: "hotel-bookings:MESSAGES.UPDATED",
-      row: ({ id }) => id,
-      failed: "hotel-bookings:MESSAGES.ERROR_UPDATING",
-    }),
-  },
+  intents: bookingFormIntents({
+    schema: HotelBookingInput,
+    create: createHotelBooking,
+    update: updateHotelBooking,
+  }),
 });
 
 /** @returns what stands in the form of a booking */
 function hotelBookingForm(booking: StoredHotelBooking): Entered {
   const { childrenAges, overrideReason, currency } = booking;
   return {
+    ...bookingForm(booking),
     hotel_id: String(booking.hotelId),
     room_type_id: String(booking.roomTypeId),
-    distribution_point_id: String(booking.distributionPointId ?? ""),
-    promo_code: booking.promoCode,
     checkin_date: booking.checkin,
     checkout_date: booking.checkout,
     adults: String(booking.adults),
@@ -165,9 +113,6 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
         String(childrenAges[place]),
       ]),
     ),
-    customer_id: String(booking.customerId ?? ""),
-    external_reference: booking.externalReference,
-    notes: booking.notes,
     override_amount: overrideReason ? plainStored(booking.amount, currency.digits) : "",
     override_reason: overrideReason,
   };

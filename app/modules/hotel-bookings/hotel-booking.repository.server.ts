@@ -1,23 +1,21 @@
 import type { CalendarDate } from "~/core/dates";
-import type { DisplayCurrency } from "~/core/money";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/paginate.server";
-import { idIn } from "~/db/search.server";
-import type { Booking, BookingStatus } from "../bookings/booking";
-import { customerName, type CustomerType } from "../customers/customer";
+import {
+  asBooking,
+  asNamedBooking,
+  bookingColumns,
+  bookingIn,
+  selectNamedBookings,
+  type BookingNames,
+} from "../bookings/shared-booking.repository.server";
 import type { FrozenCalculation } from "./frozen-calculation";
 import type { HotelBooking } from "./hotel-booking";
 
 /** A booking with the names around it, as lists and pages show it. */
-export interface StoredHotelBooking extends HotelBooking {
+export interface StoredHotelBooking extends HotelBooking, BookingNames {
   hotelLabel: string;
   roomTypeLabel: string;
-  distributionPointLabel: string | null;
-  /** "" of a customer who is anonymised; null where there is none. */
-  customerName: string | null;
-  currency: DisplayCurrency;
-  createdAt: Date;
-  updatedAt: Date;
 }
 
 /** What a row of the table holds, but what it shares with other bookings. */
@@ -34,20 +32,6 @@ export interface HotelBookingValues {
 }
 
 const columns = [
-  "bookings.id",
-  "bookings.reference",
-  "bookings.status",
-  "bookings.customer_id as customerId",
-  "bookings.distribution_point_id as distributionPointId",
-  "bookings.currency_id as currencyId",
-  "bookings.amount",
-  "bookings.source",
-  "bookings.external_reference as externalReference",
-  "bookings.promo_code as promoCode",
-  "bookings.notes",
-  "bookings.cancel_reason as cancelReason",
-  "bookings.cancelled_at as cancelledAt",
-  "bookings.cancellation_fee as cancellationFee",
   "hotel_bookings.hotel_id as hotelId",
   "hotel_bookings.room_type_id as roomTypeId",
   "hotel_bookings.checkin",
@@ -58,15 +42,6 @@ const columns = [
   "hotel_bookings.override_reason as overrideReason",
 ] as const;
 
-/** The sets are closed by constraints; the columns' types don't know that. */
-function asBooking<Row extends { status: string; source: string }>(row: Row) {
-  return {
-    ...row,
-    status: row.status as BookingStatus,
-    source: row.source as Booking["source"],
-  };
-}
-
 /** Stays with what they share with other bookings. */
 export function selectBookings(db: Database) {
   return db
@@ -76,57 +51,15 @@ export function selectBookings(db: Database) {
 
 /** @returns the bookings of these ids with the names around them, in any order */
 export async function readByIds(db: Database, ids: number[]): Promise<StoredHotelBooking[]> {
-  const rows = await selectStored(db).where(idIn("hotel_bookings.booking_id", ids)).execute();
-  return rows.map(asStored);
+  return (await selectStored(db).where(bookingIn(ids)).execute()).map(asNamedBooking);
 }
 
 function selectStored(db: Database) {
-  return selectBookings(db)
+  return selectNamedBookings(db)
+    .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
     .innerJoin("hotels", "hotels.id", "hotel_bookings.hotel_id")
     .innerJoin("room_types", "room_types.id", "hotel_bookings.room_type_id")
-    .innerJoin("currencies", "currencies.id", "bookings.currency_id")
-    .leftJoin("distribution_points", "distribution_points.id", "bookings.distribution_point_id")
-    .leftJoin("customers", "customers.id", "bookings.customer_id")
-    .select([
-      ...columns,
-      "bookings.created_at as createdAt",
-      "bookings.updated_at as updatedAt",
-      "hotels.label as hotelLabel",
-      "room_types.label as roomTypeLabel",
-      "distribution_points.label as distributionPointLabel",
-      "customers.type as customerType",
-      "customers.first_name as firstName",
-      "customers.last_name as lastName",
-      "customers.company_name as companyName",
-      "currencies.iso_code as code",
-      "currencies.symbol",
-      "currencies.decimals as digits",
-    ]);
-}
-
-function asStored({
-  customerType,
-  firstName,
-  lastName,
-  companyName,
-  code,
-  symbol,
-  digits,
-  ...row
-}: Awaited<
-  ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>
->): StoredHotelBooking {
-  const named = {
-    type: customerType as CustomerType,
-    firstName: firstName ?? "",
-    lastName: lastName ?? "",
-    companyName: companyName ?? "",
-  };
-  return {
-    ...asBooking(row),
-    customerName: customerType && customerName(named),
-    currency: { code, symbol, digits },
-  };
+    .select([...columns, "hotels.label as hotelLabel", "room_types.label as roomTypeLabel"]);
 }
 
 export async function findHotelBooking(
@@ -134,7 +67,7 @@ export async function findHotelBooking(
   id: number,
 ): Promise<StoredHotelBooking | undefined> {
   const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
-  return row && asStored(row);
+  return row && asNamedBooking(row);
 }
 
 /** What the calculator said when the stay was booked; null where a night had no price. */
@@ -157,7 +90,7 @@ export async function listStaysOfCustomer(
     .where("bookings.customer_id", "=", customerId)
     .orderBy("hotel_bookings.checkin", "desc")
     .orderBy("bookings.id", "desc");
-  return (await firstOf(query, limit)).map(asStored);
+  return (await firstOf(query, limit)).map(asNamedBooking);
 }
 
 /** The row to be changed, held until the transaction ends. */
@@ -166,7 +99,7 @@ export async function lockHotelBooking(
   id: number,
 ): Promise<(HotelBooking & { updatedAt: Date }) | undefined> {
   const row = await selectBookings(trx)
-    .select([...columns, "bookings.updated_at as updatedAt"])
+    .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
     .where("bookings.id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -176,7 +109,7 @@ export async function lockHotelBooking(
 /** The row as it was just written. */
 export async function readHotelBooking(trx: Transaction, id: number): Promise<HotelBooking> {
   const row = await selectBookings(trx)
-    .select(columns)
+    .select([...bookingColumns, ...columns])
     .where("bookings.id", "=", id)
     .executeTakeFirstOrThrow();
   return asBooking(row);

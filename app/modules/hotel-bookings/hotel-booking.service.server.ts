@@ -7,16 +7,17 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
-import { isHeld, isOpen } from "../bookings/booking";
+import { isHeld } from "../bookings/booking";
+import { refuseClosed } from "../bookings/booking-acts.service.server";
+import {
+  currencyOfBooking,
+  refuseDecimals,
+  type BookingCurrency,
+} from "../bookings/booking-currency.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
 import { holdCustomer } from "../customers/customer.service.server";
 import * as availability from "./availability.repository.server";
-import {
-  currencyOfBooking,
-  currencyOfHotel,
-  refuseDecimals,
-  type BookingCurrency,
-} from "./booking-currency.server";
+import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import { frozen, type FrozenCalculation } from "./frozen-calculation";
 import { isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
@@ -32,7 +33,7 @@ const MAX_STAYS = 10;
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
-  gone: "hotel-bookings:ERRORS.GONE",
+  gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: stays.lockHotelBooking,
 });
@@ -115,9 +116,7 @@ export async function updateHotelBooking(
     // Before the booking: who merges customers takes them in this order.
     await refuseCustomer(trx, input);
     const before = await hotelBookingRows.locked(ctx, trx, id);
-    if (!isOpen(before.status)) {
-      throw new RuleBroken({ key: `hotel-bookings:ERRORS.FROM.${before.status}` });
-    }
+    refuseClosed(before);
     const same = isSameStay(before, input);
     // What was booked stays in the currency that it was booked in, whatever the hotel's is by now.
     const currency = same

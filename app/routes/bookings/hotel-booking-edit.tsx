@@ -10,7 +10,7 @@ import { HotelBookingFormPage } from "~/modules/hotel-bookings/ui/hotel-booking-
 import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["hotel-bookings", "calculator"] };
+export const handle = { i18n: ["bookings", "hotel-bookings", "calculator"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 
@@ -31,5 +31,5 @@ export default function EditHotelBookingPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("hotel-bookings:MESSAGES.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

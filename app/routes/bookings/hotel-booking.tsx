@@ -5,11 +5,11 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { listHistory } from "~/modules/audit/audit.service.server";
+import { bookingHref } from "~/modules/bookings/booking-links";
 import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { bookingIntents } from "~/modules/hotel-bookings/booking-intents.server";
 import { bookingPage } from "~/modules/hotel-bookings/booking-page.presenter.server";
-import { hotelBookingHref } from "~/modules/hotel-bookings/hotel-booking-links";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { HotelBookingPage } from "~/modules/hotel-bookings/ui/hotel-booking-page";
 import { loggedFields } from "~/nouns.server";
@@ -19,7 +19,7 @@ import { submit } from "~/screens/submit.server";
 /** So many of the latest changes are shown; the history page has the others. */
 const SHOWN = 10;
 
-export const handle = { i18n: ["hotel-bookings", "calculator", "history"] };
+export const handle = { i18n: ["bookings", "hotel-bookings", "calculator", "history"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 
@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return {
       need: "bookings:edit",
       id,
-      back: () => hotelBookingHref(id),
+      back: () => bookingHref("hotel", id),
       intents: bookingIntents(),
     };
   });
@@ -60,5 +60,5 @@ export default function OneHotelBookingPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("hotel-bookings:MESSAGES.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

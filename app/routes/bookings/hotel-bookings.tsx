@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { newHotelBookingHref } from "~/modules/hotel-bookings/hotel-booking-links";
+import { newBookingHref } from "~/modules/bookings/booking-links";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
 import { HotelBookingTable } from "~/modules/hotel-bookings/ui/hotel-booking-table";
@@ -13,7 +13,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["hotel-bookings", "saved-views"] };
+export const handle = { i18n: ["bookings", "hotel-bookings", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
@@ -41,7 +41,8 @@ export default function HotelBookingsPage() {
       shown={shown}
       reply={useActionData<typeof action>()}
       table={HotelBookingTable}
-      addTo={newHotelBookingHref(
+      addTo={newBookingHref(
+        "hotel",
         { customerId: query.filters.customer_id },
         hotelBookingList.href({ page: page.page }, query),
       )}
@@ -54,5 +55,5 @@ export default function HotelBookingsPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  return <ScreenError prefix={t("hotel-bookings:MESSAGES.ERROR_LOADING")} />;
+  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

@@ -16,7 +16,7 @@ import { StaysOfCustomerCard } from "~/modules/hotel-bookings/ui/stays-of-custom
 import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["customers", "hotel-bookings"] };
+export const handle = { i18n: ["bookings", "customers", "hotel-bookings"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

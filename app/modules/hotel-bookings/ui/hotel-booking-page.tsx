@@ -1,22 +1,13 @@
-import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Refusal } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/form-reply";
-import { PostForm } from "~/forms/post-form";
 import { Breakdown } from "~/modules/price-calculator/ui/breakdown";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Facts } from "~/ui/facts";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { RelatedLinks } from "~/ui/related-links";
 import { useMay } from "~/ui/permissions";
-import { customerHref } from "../../customers/customer-links";
+import { bookingHref } from "../../bookings/booking-links";
+import { BookingPage } from "../../bookings/ui/booking-page";
 import type { BookingPage as Shown } from "../booking-page.presenter.server";
-import { editHotelBookingHref, hotelBookingHref } from "../hotel-booking-links";
-import { hotelBookingList } from "../hotel-booking.list";
 import { BookingQuestionDialog } from "./booking-question";
-import { StatusOfBooking } from "./status-of-booking";
 
 interface Props {
   shown: Shown;
@@ -25,90 +16,27 @@ interface Props {
   history: React.ReactNode;
 }
 
-/** Everything about one booking. */
+/** Everything about one stay. */
 export function HotelBookingPage({ shown, reply, history }: Props) {
-  const { t } = useTranslation();
-  const text = (key: string) => t(`hotel-bookings:PAGE.${key}`);
-  const { id, customer, notes, question } = shown;
+  const { id, question } = shown;
   return (
-    <>
-      <PageHeader
-        title={shown.title}
-        back={{ to: hotelBookingList.path, label: text("BACK") }}
-        action={<Acts shown={shown} />}
-      />
-      {customer ? (
-        <RelatedLinks
-          label={text("CUSTOMER")}
-          links={[{ to: customerHref(customer.id), label: customer.name }]}
-        />
-      ) : null}
-      <div className="flex max-w-240 flex-col gap-5">
-        <Refusal reply={question ? undefined : reply} />
-        {shown.cancelled ? <Notice tone="neutral">{shown.cancelled}</Notice> : null}
-        <Card padded>
-          <StatusOfBooking status={shown.status} />
-          <Facts facts={shown.facts} />
-          {notes ? (
-            <>
-              <h2 className="mt-5 text-sm text-muted">{text("NOTES")}</h2>
-              <p className="max-w-words wrap-anywhere whitespace-pre-line">{notes}</p>
-            </>
-          ) : null}
-        </Card>
-        <Price shown={shown} />
-        {history ? (
-          <section aria-labelledby="booking-history">
-            <h2 className="mb-3" id="booking-history">
-              {t("common:FORM.HISTORY")}
-            </h2>
-            {history}
-          </section>
-        ) : null}
-      </div>
-      {question ? (
-        <BookingQuestionDialog
-          key={question.about}
-          question={question}
-          closeTo={hotelBookingHref(id)}
-          reply={reply}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** What can be done with the booking as it stands. */
-function Acts({ shown: { id, acts, open } }: { shown: Shown }) {
-  const { t } = useTranslation();
-  const busy = useNavigation().formMethod === "POST";
-  if (!useMay("bookings:edit")) return null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {open ? (
-        <ButtonLink variant="text" to={editHotelBookingHref(id, hotelBookingHref(id))}>
-          {t("common:LIST.EDIT")}
-        </ButtonLink>
-      ) : null}
-      {acts.map((act) =>
-        act === "cancel" ? (
-          <ButtonLink key={act} to={hotelBookingHref(id, "cancel")} preventScrollReset>
-            {t("hotel-bookings:ACTS.cancel")}
-          </ButtonLink>
-        ) : (
-          <PostForm key={act} action={hotelBookingHref(id)}>
-            <Button
-              variant={act === "submit" ? "secondary" : "primary"}
-              name="intent"
-              value={act}
-              busy={busy}
-            >
-              {t(`hotel-bookings:ACTS.${act}`)}
-            </Button>
-          </PostForm>
-        ),
-      )}
-    </div>
+    <BookingPage
+      shown={shown}
+      reply={reply}
+      history={history}
+      question={
+        question ? (
+          <BookingQuestionDialog
+            key={question.about}
+            question={question}
+            closeTo={bookingHref("hotel", id)}
+            reply={reply}
+          />
+        ) : null
+      }
+    >
+      <Price shown={shown} />
+    </BookingPage>
   );
 }
 
@@ -147,7 +75,7 @@ function Price({ shown: { id, open, price } }: { shown: Shown }) {
       )}
       {open && editable ? (
         <p className="mt-4">
-          <ButtonLink to={hotelBookingHref(id, "price")} preventScrollReset>
+          <ButtonLink to={bookingHref("hotel", id, "price")} preventScrollReset>
             {text("PRICE_AGAIN")}
           </ButtonLink>
         </p>

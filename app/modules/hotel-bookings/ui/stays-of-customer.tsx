@@ -5,13 +5,10 @@ import { Facts } from "~/ui/facts";
 import { LineList } from "~/ui/line-list";
 import { Link } from "~/ui/link";
 import { useMay } from "~/ui/permissions";
-import {
-  bookingsOfCustomerHref,
-  hotelBookingHref,
-  newHotelBookingHref,
-} from "../hotel-booking-links";
+import { bookingHref, newBookingHref } from "../../bookings/booking-links";
+import { StatusOfBooking } from "../../bookings/ui/status-of-booking";
+import { bookingsOfCustomerHref } from "../hotel-booking-links";
 import type { StaysOfCustomer } from "../stays-of-customer.presenter.server";
-import { StatusOfBooking } from "./status-of-booking";
 
 interface Props {
   customerId: number;
@@ -38,7 +35,7 @@ export function StaysOfCustomerCard({ customerId, stays, open }: Props) {
         {stays.rows.map((row) => (
           <li key={row.id}>
             <span>
-              <Link to={hotelBookingHref(row.id)}>{row.name}</Link>
+              <Link to={bookingHref("hotel", row.id)}>{row.name}</Link>
               <span className="block text-sm text-muted">
                 {row.hotel}, {row.checkin} – {row.checkout}
               </span>
@@ -57,7 +54,7 @@ export function StaysOfCustomerCard({ customerId, stays, open }: Props) {
           </ButtonLink>
         ) : null}
         {editable ? (
-          <ButtonLink size="small" to={newHotelBookingHref({ customerId })}>
+          <ButtonLink size="small" to={newBookingHref("hotel", { customerId })}>
             {text("ADD")}
           </ButtonLink>
         ) : null}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import type { BookingStatus } from "../../bookings/booking";
+import type { BookingStatus } from "../booking";
 
 /** What isn't settled looks alike; the word says which it is. */
 const tones: Record<BookingStatus, BadgeTone> = {
@@ -15,7 +15,7 @@ export function StatusOfBooking({ status }: { status: BookingStatus }) {
   const { t } = useTranslation();
   return (
     <Badge tone={tones[status]} mark={status === "cancelled" ? "ring" : "dot"}>
-      {t(`hotel-bookings:STATUSES.${status}`)}
+      {t(`bookings:STATUSES.${status}`)}
     </Badge>
   );
 }

@@ -2,8 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor } from "~/core/money";
 import type { Transaction } from "~/db/database";
 import { holdCurrency } from "../currencies/currency.service.server";
-import { holdPricingCurrencies } from "../hotels/pricing-currency.service.server";
-import type { HotelBooking } from "./hotel-booking";
+import type { Booking } from "./booking";
 
 /** What a booking is in: it keeps its decimals until the transaction ends. */
 export interface BookingCurrency {
@@ -12,19 +11,10 @@ export interface BookingCurrency {
   digits: number;
 }
 
-/** @returns what a hotel's stays are booked in now; undefined where it has no currency of its own */
-export async function currencyOfHotel(
-  trx: Transaction,
-  hotelId: number,
-): Promise<BookingCurrency | undefined> {
-  const currency = (await holdPricingCurrencies(trx, [hotelId])).get(hotelId);
-  return currency?.id ? { ...currency, id: currency.id } : undefined;
-}
-
-/** @returns what a booking was made in, whatever its hotel is priced in by now */
+/** @returns what a booking was made in, whatever else is priced in by now */
 export async function currencyOfBooking(
   trx: Transaction,
-  { currencyId }: HotelBooking,
+  { currencyId }: Pick<Booking, "currencyId">,
 ): Promise<BookingCurrency> {
   const { id, isoCode, decimals } = (await holdCurrency(trx, currencyId))!;
   return { id, code: isoCode, digits: decimals };
@@ -37,10 +27,7 @@ export function refuseDecimals(
   field: string,
 ): void {
   if (fitsCurrency(amount, { digits })) return;
-  throw new RuleBroken(
-    { key: "hotel-bookings:ERRORS.DECIMALS", params: { code, count: digits } },
-    field,
-  );
+  throw new RuleBroken({ key: "bookings:ERRORS.DECIMALS", params: { code, count: digits } }, field);
 }
 
 /** As many decimals as any stored amount has. */

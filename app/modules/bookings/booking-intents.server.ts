@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Context } from "~/db/context";
+import { intent, type Intent } from "~/screens/intent.server";
+import { bookingActs, type Booking, type BookingAct } from "./booking";
+import type { BookingActs, PlainAct } from "./booking-acts.service.server";
+import { CancellationInput } from "./booking.schema";
+
+const plainActs = bookingActs.filter((act): act is PlainAct => act !== "cancel");
+
+/** What the page of a booking asks for, whatever its type. */
+export function actIntents<Row extends Booking>({
+  act: perform,
+  cancel,
+}: BookingActs<Row>): Record<BookingAct, Intent> {
+  const acts = plainActs.map((act) => [
+    act,
+    intent({
+      schema: z.object({}),
+      run: (ctx, id) => perform(ctx, id, act),
+      done: `bookings:DONE.${act}`,
+      failed: `bookings:FAILED.${act}`,
+    }),
+  ]);
+  return {
+    ...(Object.fromEntries(acts) as Record<PlainAct, Intent>),
+    cancel: intent({
+      schema: CancellationInput,
+      run: cancel,
+      done: "bookings:DONE.cancel",
+      failed: "bookings:FAILED.cancel",
+    }),
+  };
+}
+
+interface Written<Schema extends z.ZodType> {
+  schema: Schema;
+  create: (ctx: Context, input: z.output<Schema>) => Promise<Booking>;
+  update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
+}
+
+/** What the forms of a type ask for: nothing that was booked is ever deleted. */
+export function bookingFormIntents<Schema extends z.ZodType>({
+  schema,
+  create,
+  update,
+}: Written<Schema>): Record<"create" | "update", Intent> {
+  return {
+    create: intent({
+      schema,
+      run: (ctx, _, input) => create(ctx, input),
+      done: "bookings:MESSAGES.CREATED",
+      row: ({ id }) => id,
+      failed: "bookings:MESSAGES.ERROR_CREATING",
+    }),
+    update: intent({
+      schema,
+      run: update,
+      done: "bookings:MESSAGES.UPDATED",
+      row: ({ id }) => id,
+      failed: "bookings:MESSAGES.ERROR_UPDATING",
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { withBack } from "~/http/back-link";
+import type { BookingType } from "./booking";
+
+/** Where the bookings of each type are listed. */
+export const bookingPaths: Record<BookingType, string> = {
+  hotel: "/bookings/hotels",
+  flight: "/bookings/flights",
+  spa: "/bookings/spas",
+  pack: "/bookings/packs",
+};
+
+/** What one is asked about on a booking's page. */
+export type BookingQuestion = "cancel" | "price";
+
+/** @returns the page of a booking, with its question where one is asked */
+export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {
+  const page = `${bookingPaths[type]}/${id}`;
+  return question ? `${page}?dialog=${question}` : page;
+}
+
+/** @returns where a booking is changed; saving leads back to `from` */
+export function editBookingHref(type: BookingType, id: number, from?: string): string {
+  return withBack(`${bookingHref(type, id)}/edit`, from, bookingPaths[type]);
+}
+
+/** @returns where one is made, for a customer where one is named; saving leads back to `from` */
+export function newBookingHref(
+  type: BookingType,
+  { customerId }: { customerId?: number } = {},
+  from?: string,
+): string {
+  const list = bookingPaths[type];
+  return withBack(`${list}/new${customerId ? `?customer_id=${customerId}` : ""}`, from, list);
+}

@@ -1,0 +1,31 @@
+import { isCalendarDate, type CalendarDate } from "~/core/dates";
+import { byId, oneOf } from "~/lists/filters";
+import { bookingStatuses, type BookingStatus } from "./booking";
+
+const byDay = (raw: string) => (isCalendarDate(raw) ? raw : undefined);
+
+/** What the list of every type of bookings is narrowed by; the days are those of arrival, or of departure. */
+export const bookingFilterParams = {
+  status: oneOf(...bookingStatuses),
+  distribution_point_id: byId,
+  customer_id: byId,
+  from: byDay,
+  to: byDay,
+};
+
+/** The same, decoded. */
+export interface BookingFilters {
+  status?: BookingStatus;
+  distribution_point_id?: number;
+  customer_id?: number;
+  from?: CalendarDate;
+  to?: CalendarDate;
+}
+
+/** The pages of every list of bookings, and what stands first. */
+export const bookingListPages = {
+  defaultSort: "reference",
+  defaultOrder: "desc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+} as const;

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DisplayCurrency } from "~/core/money";
+import type { Database } from "~/db/database";
+import { byName } from "~/db/list-order.server";
+import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/search.server";
+import type { DB } from "~/db/schema";
+import { customerName, type CustomerType } from "../customers/customer";
+import type { Booking, BookingStatus } from "./booking";
+import type { BookingFilters } from "./booking.list";
+
+/** The names around a booking of any type, as lists and pages show them. */
+export interface BookingNames {
+  distributionPointLabel: string | null;
+  /** "" of a customer who is anonymised; null where there is none. */
+  customerName: string | null;
+  currency: DisplayCurrency;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A booking of any type with the names around it. */
+export type StoredBooking = Booking & BookingNames;
+
+/** What the log keeps of every booking. */
+export const bookingColumns = [
+  "bookings.id",
+  "bookings.reference",
+  "bookings.status",
+  "bookings.customer_id as customerId",
+  "bookings.distribution_point_id as distributionPointId",
+  "bookings.currency_id as currencyId",
+  "bookings.amount",
+  "bookings.source",
+  "bookings.external_reference as externalReference",
+  "bookings.promo_code as promoCode",
+  "bookings.notes",
+  "bookings.cancel_reason as cancelReason",
+  "bookings.cancelled_at as cancelledAt",
+  "bookings.cancellation_fee as cancellationFee",
+] as const;
+
+/** The sets are closed by constraints; the columns' types don't know that. */
+export function asBooking<Row extends { status: string; source: string }>(row: Row) {
+  return {
+    ...row,
+    status: row.status as BookingStatus,
+    source: row.source as Booking["source"],
+  };
+}
+
+/** Bookings with the names around them: each type joins its own table to them. */
+export function selectNamedBookings(db: Database) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("currencies", "currencies.id", "bookings.currency_id")
+    .leftJoin("distribution_points", "distribution_points.id", "bookings.distribution_point_id")
+    .leftJoin("customers", "customers.id", "bookings.customer_id")
+    .select([
+      ...bookingColumns,
+      "bookings.created_at as createdAt",
+      "bookings.updated_at as updatedAt",
+      "distribution_points.label as distributionPointLabel",
+      "customers.type as customerType",
+      "customers.first_name as firstName",
+      "customers.last_name as lastName",
+      "customers.company_name as companyName",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+    ]);
+}
+
+interface Named extends DisplayCurrency {
+  status: string;
+  source: string;
+  customerType: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  companyName: string | null;
+}
+
+/** @returns a row of `selectNamedBookings`, with its customer and its currency as one each */
+export function asNamedBooking<Row extends Named>({
+  customerType,
+  firstName,
+  lastName,
+  companyName,
+  code,
+  symbol,
+  digits,
+  ...row
+}: Row) {
+  return {
+    ...asBooking(row),
+    currency: { code, symbol, digits },
+    customerName:
+      customerType &&
+      customerName({
+        type: customerType as CustomerType,
+        firstName: firstName ?? "",
+        lastName: lastName ?? "",
+        companyName: companyName ?? "",
+      }),
+  };
+}
+
+interface Asked {
+  /** The type's own table, with the status that it repeats. */
+  table: keyof DB;
+  /** Its column that `from` and `to` narrow, as `table.column`; a date. */
+  on: RawBuilder<string>;
+  search: string;
+  filters: BookingFilters;
+  /** Besides the reference and the customer: what of its own is looked for. */
+  also?: (RawBuilder<boolean> | SearchedName)[];
+}
+
+/** @returns what the rows of a list hold, of what all types are searched and filtered by */
+export async function matchingBookings(
+  db: Database,
+  { table, on, search, filters, also = [] }: Asked,
+): Promise<RawBuilder<boolean>[]> {
+  const { status, distribution_point_id, customer_id, from, to } = filters;
+  const conditions: RawBuilder<boolean>[] = [];
+  const equals = (column: string, value: unknown) =>
+    conditions.push(sql<boolean>`${sql.ref(column)} = ${value}`);
+  if (search) {
+    const customers: SearchedName = {
+      of: "customers",
+      column: "search_words",
+      through: "bookings.customer_id",
+    };
+    const names = also.filter((one): one is SearchedName => "through" in one);
+    const words = also.filter((one): one is RawBuilder<boolean> => !("through" in one));
+    conditions.push(
+      anyOf([
+        contains("bookings.reference", search),
+        ...words,
+        ...(await belongsToNamed(db, [customers, ...names], search)),
+      ]),
+    );
+  }
+  if (status) equals(`${table}.status`, status);
+  if (distribution_point_id) equals("bookings.distribution_point_id", distribution_point_id);
+  if (customer_id) equals("bookings.customer_id", customer_id);
+  if (from) conditions.push(sql<boolean>`${on} >= ${from}`);
+  if (to) conditions.push(sql<boolean>`${on} <= ${to}`);
+  return conditions;
+}
+
+/** @returns what lists of the type are sorted by, as far as all types are */
+export function bookingSortKeys(table: keyof DB) {
+  return {
+    // Numbers grow as bookings are made.
+    reference: sql`${sql.ref(`${table}.booking_id`)}`,
+    customer: byName("customers", "bookings.customer_id", { column: "sort_name", optional: true }),
+    amount: sql`bookings.amount`,
+    status: sql`${sql.ref(`${table}.status`)}`,
+  };
+}
+
+/** @returns "is one of these bookings" */
+export function bookingIn(ids: number[]): RawBuilder<boolean> {
+  return idIn("bookings.id", ids);
+}

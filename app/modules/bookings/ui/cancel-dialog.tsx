@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormConstraints, FormReply } from "~/forms/form-reply";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { MAX_REASON } from "../booking";
+
+interface Props {
+  constraints: FormConstraints;
+  /** The code of the booking's currency. */
+  unit: string;
+  /** What is free again, as a sentence of the type's. */
+  message: string;
+  /** What lies behind it. */
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** What is asked before a booking is cancelled. */
+export function CancelDialog({ constraints, unit, message, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`bookings:CANCEL.${key}`);
+  const defaults = { cancellation_fee: "0" };
+  const form = useResourceForm({ id: "cancellation", constraints, reply, defaults });
+  const labels = { cancel_reason: text("REASON"), cancellation_fee: text("FEE") };
+  return (
+    <FormDialog
+      form={form}
+      title={text("TITLE")}
+      width={400}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: "cancel", label: t("bookings:ACTS.cancel") }}
+    >
+      <p>{message}</p>
+      <CountedTextArea
+        name="cancel_reason"
+        label={labels.cancel_reason}
+        max={MAX_REASON}
+        rows={3}
+      />
+      <TextField
+        name="cancellation_fee"
+        label={labels.cancellation_fee}
+        hint={text("FEE_HINT")}
+        inputMode="decimal"
+        suffix={unit}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
