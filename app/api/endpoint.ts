@@ -31,6 +31,8 @@ export type Refused = 401 | 403 | 404 | 409 | 422 | 500;
  * it got there; the tests begin from it where they send nonsense.
  */
 export interface Example {
+  /** What its path names besides the first row. */
+  params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }

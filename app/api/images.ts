@@ -8,8 +8,9 @@ import {
   imageLimits,
   imageWidths,
   isWorthTrying,
-  type Image,
+  needOfImages,
   type ImageOwner,
+  type StoredImage,
   type UploadedFile,
 } from "~/modules/images/image";
 import { assertOwner } from "~/modules/images/image-owner.server";
@@ -19,11 +20,15 @@ import {
   refusalText,
   uploadIsBusy,
 } from "~/modules/images/image-upload.server";
+import { changeImage } from "~/modules/images/image-changes.service.server";
+import { ImageTexts } from "~/modules/images/image.schema";
 import { ImageJson, imageJson } from "~/modules/images/image.json";
 import { deleteImages, listImages, readImage } from "~/modules/images/image.service.server";
 import { endpoint, type Endpoint } from "./endpoint";
+import { done } from "./envelopes";
 import { idParams, pageParams } from "./list-query";
 import { InvalidCall, ProblemSaid } from "./problem";
+import { havingSeen, Seen } from "./resource";
 import type { Tag } from "./tags";
 
 /** The most images that are deleted in one call. */
@@ -36,16 +41,25 @@ const Gallery = z
     total: z.int().min(0),
     page: z.int().min(1),
   })
-  .meta({ id: "Gallery", description: "A page of images, the newest first." });
+  .meta({ id: "Gallery", description: "A page of images, in their order; new ones stand first." });
 
 const Refused = z.array(z.object({ file_name: z.string(), message: z.string() }));
 
-function gallery({ rows, pages, total, page }: Page<Image>): z.output<typeof Gallery> {
-  return { images: rows.map(imageJson), pages, total, page };
+function gallery({ rows, pages, total, page, size }: Page<StoredImage>): z.output<typeof Gallery> {
+  const before = (page - 1) * size;
+  return { images: rows.map((row, at) => imageJson(row, before + at + 1)), pages, total, page };
 }
 
 const firstPage = async (ctx: Context, owner: ImageOwner) =>
   gallery(await listImages(ctx, owner, 1));
+
+/** What a body says of an image; where it doesn't say a position, the image stays where it is. */
+const ImageBody = ImageTexts.extend({
+  position: z.int().min(1).optional().meta({ description: "From 1; the others make room." }),
+  cover: z.boolean().default(false),
+}).extend(Seen.shape);
+
+const OneImage = done(ImageJson);
 
 interface Owner {
   kind: ImageOwner["kind"];
@@ -66,7 +80,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       ...common,
       method: "get",
       summary: `List images of a ${word}`,
-      need: "hotels:view",
+      need: needOfImages({ kind }, "view"),
       query: pageParams(size, "per_page"),
       answers: { status: 200, description: "A page of its images.", schema: Gallery },
       run: async ({ ctx, params: { id }, query: { page = 1, per_page = size } }) => {
@@ -81,7 +95,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       method: "post",
       summary: `Add images to a ${word}`,
       description: `Up to ${imageLimits.files} files of ${imageLimits.bytes / 1024 / 1024} MB: JPEG, PNG, WebP or AVIF. Each is kept or refused by itself: \`refused\` says which were not taken and why; where none was, the answer is 422, with the files by their place in \`errors\`.`,
-      need: "hotels:edit",
+      need: needOfImages({ kind }, "edit"),
       files: FILES_FIELD,
       answers: {
         status: 201,
@@ -100,11 +114,39 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       },
     }),
     endpoint({
+      method: "put",
+      path: `${path}/{id}/images/{image_id}`,
+      tag,
+      summary: `Describe and place an image of a ${word}`,
+      description: "Its words, whether it is the cover, and its position among the others.",
+      need: needOfImages({ kind }, "edit"),
+      params: idParams.extend({ image_id: idParams.shape.id }),
+      body: ImageBody,
+      example: {
+        params: { image_id: String(example) },
+        body: {
+          alt_en: "The bay in the morning, from the terrace",
+          alt_fr: "La baie au matin, depuis la terrasse",
+          position: 1,
+          cover: true,
+        },
+      },
+      answers: { status: 200, description: "As it was saved.", schema: OneImage.schema },
+      refuses: [409],
+      run: async ({ ctx, params: { id, image_id }, body }) => {
+        const { alt_en: altEn, alt_fr: altFr, position: place, cover, updated_at } = body;
+        const change = { altEn, altFr, place, cover };
+        const seen = havingSeen(ctx, updated_at);
+        const { image } = await changeImage(seen, { kind, id }, image_id, change);
+        return { status: 200, body: OneImage.of(imageJson(image, image.place)) };
+      },
+    }),
+    endpoint({
       ...common,
       method: "delete",
       summary: `Delete images of a ${word}`,
       description: "Ids of images that aren't its own are left alone; 404 where none of them is.",
-      need: "hotels:edit",
+      need: needOfImages({ kind }, "edit"),
       body: z.object({ ids: z.array(chosenId()).min(1).max(MAX_DELETED) }),
       example: { body: { ids: [example] } },
       answers: { status: 200, description: "The first page of what is left.", schema: Gallery },

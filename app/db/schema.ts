@@ -178,7 +178,10 @@ export interface Hotels {
 }
 
 export interface Images {
+  alt_en: Generated<string>;
+  alt_fr: Generated<string>;
   content_type: string;
+  cover: Generated<boolean>;
   created_at: Generated<Timestamp>;
   file_name: string;
   hash: string;
@@ -186,8 +189,10 @@ export interface Images {
   hotel_id: number | null;
   id: Generated<number>;
   key: string;
+  place: Generated<number>;
   room_type_id: number | null;
   size: number;
+  updated_at: Generated<Timestamp>;
   width: number;
 }
 

@@ -1,15 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { LoaderCircle } from "~/ui/icons";
-import { useContext, useMemo } from "react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { INTENT } from "~/forms/entered";
 import type { FormReply } from "~/forms/form-reply";
 import { FormStampContext, FormToken } from "~/forms/post-form";
+import { UnsentToast } from "~/forms/unsent-toast";
 import { FORM_TOKEN } from "~/http/form-token";
 import { useEditable } from "~/ui/permissions";
-import { BrowserToasts } from "~/ui/browser-toasts";
 import { StatusBadge } from "~/ui/status-badge";
-import type { Toast } from "~/ui/toast";
 
 interface Row {
   id: number;
@@ -105,12 +104,4 @@ export function ActiveToggle(props: Props) {
       </button>
     </>
   );
-}
-
-function UnsentToast({ reply }: { reply: FormReply | undefined }) {
-  const toasts = useMemo<Toast[]>(() => {
-    if (!reply?.snackbar) return [];
-    return [{ id: String(performance.now()), kind: "error", ...reply.snackbar }];
-  }, [reply]);
-  return <BrowserToasts toasts={toasts} />;
 }

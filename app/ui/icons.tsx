@@ -54,6 +54,7 @@ export const Power = icon("power");
 export const RotateCw = icon("rotate-cw");
 export const Search = icon("search");
 export const Settings = icon("settings");
+export const Star = icon("star");
 export const Sun = icon("sun");
 export const Trash2 = icon("trash-2");
 export const Undo2 = icon("undo-2");

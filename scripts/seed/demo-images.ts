@@ -13,6 +13,8 @@ type Colour = [number, number, number];
 
 interface Scene {
   name: string;
+  /** What it shows, in English and in French. */
+  alt: [string, string];
   sky: Colour;
   ground: Colour;
   sun: Colour;
@@ -25,6 +27,7 @@ interface Scene {
 const scenes: Scene[] = [
   {
     name: "view.png",
+    alt: ["The bay in the morning, under a high sun", "La baie le matin, sous un soleil haut"],
     sky: [206, 224, 236],
     ground: [46, 98, 122],
     sun: [250, 232, 190],
@@ -33,6 +36,10 @@ const scenes: Scene[] = [
   },
   {
     name: "evening.png",
+    alt: [
+      "The hills at dusk, the sun close to the horizon",
+      "Les collines au crépuscule, le soleil près de l’horizon",
+    ],
     sky: [238, 190, 150],
     ground: [70, 62, 92],
     sun: [252, 240, 214],
@@ -69,6 +76,7 @@ export async function seedImages(db: Database, store: FileStore): Promise<void> 
         await store.put(fileKey(key, width), bytes, image.contentType);
       }
       const { contentType: content_type, size, width, height, hash } = image;
+      const [alt_en, alt_fr] = scene.alt;
       await db
         .insertInto("images")
         .values({
@@ -76,6 +84,9 @@ export async function seedImages(db: Database, store: FileStore): Promise<void> 
           room_type_id,
           key,
           file_name: scene.name,
+          alt_en,
+          alt_fr,
+          cover: scene === scenes[0],
           content_type,
           size,
           width,

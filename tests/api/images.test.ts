@@ -90,6 +90,39 @@ describe.each([
     ]);
   });
 
+  it("are described, placed and chosen, over what was seen", async () => {
+    await send(program, at(), [await jpeg("a.jpg"), await jpeg("b.jpg"), await jpeg("c.jpg")]);
+    const { body: fresh } = await program.get(at());
+    expect(fresh.images.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
+    const [, , first] = fresh.images;
+    expect(first).toMatchObject({ alt_en: "", alt_fr: "", cover: false });
+    const words = { alt_en: "The bay", alt_fr: "La baie" };
+    const image = `${at()}/${first.id}`;
+    const seen = { updated_at: first.updated_at };
+    const { status, body } = await program.put(image, {
+      ...words,
+      ...seen,
+      position: 1,
+      cover: true,
+    });
+    expect([status, body.data]).toMatchObject([200, { ...words, position: 1, cover: true }]);
+    const { body: listed } = await program.get(at());
+    expect(namesOf(listed)).toEqual(["a.jpg", "c.jpg", "b.jpg"]);
+    expect(listed.images[0]).toEqual(body.data);
+    expect((await program.get(`${at()}?page=3&per_page=1`)).body.images[0].position).toBe(3);
+
+    // What a body leaves out gets its default; without a position the image stays where it is.
+    const { body: plain } = await program.put(image, {});
+    expect(plain.data).toMatchObject({ alt_en: "", alt_fr: "", position: 1, cover: false });
+    const stale = { ...words, updated_at: "2020-01-01T00:00:00Z" };
+    expect((await program.put(image, stale)).status).toBe(409);
+    for (const wrong of [{ position: 0 }, { alt_en: "x".repeat(251) }, { cover: "yes" }]) {
+      expect((await program.put(image, wrong)).status).toBe(422);
+    }
+    expect((await reader.put(image, words)).status).toBe(403);
+    expect((await program.put(`${at()}/2147483647`, words)).status).toBe(404);
+  });
+
   it("come by the page, in few statements however many", async () => {
     await send(program, at(), [await jpeg("0.jpg")]);
     const few = await statementsOfRead(world, program, at());

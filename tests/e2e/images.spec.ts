@@ -96,6 +96,66 @@ test("upload, page through, select and delete images of a hotel @no-scripts", as
   await expect(cards).toHaveCount(4);
 });
 
+test("images get words, an order and a cover @no-scripts", async ({ staff, scripts }) => {
+  await newHotel(staff, scripts, `Arranged ${scripts ? "one" : "two"}`);
+  const png = await picture("png");
+  await choose(
+    staff,
+    ["bay.png", "pool.png", "room.png"].map((name) => ({ name, bytes: png })),
+  );
+  await staff.getByRole("button", { name: "Upload" }).click();
+  await expect(staff.getByText("3 images uploaded")).toBeVisible();
+  const cards = staff.locator("figure");
+  await expect(cards).toContainText(["room.png", "pool.png", "bay.png"]);
+  await expect(cards.first()).toContainText("Cover");
+  await settled(staff, scripts);
+
+  const up = staff.getByRole("button", { name: "Move bay.png up" });
+  await up.click();
+  await expect(staff.getByText("bay.png is image 2 of 3 now")).toBeVisible();
+  await expect(cards).toContainText(["room.png", "bay.png", "pool.png"]);
+  await settled(staff, scripts);
+  if (scripts) {
+    // The button went along with its image, and so did the focus.
+    await expect(up).toBeFocused();
+    await staff.keyboard.press("Enter");
+  } else {
+    await up.click();
+  }
+  await expect(staff.getByText("bay.png is image 1 of 3 now")).toBeVisible();
+  await expect(cards).toContainText(["bay.png", "room.png", "pool.png"]);
+  await settled(staff, scripts);
+
+  await staff.getByRole("button", { name: "Make pool.png the cover" }).click();
+  await expect(staff.getByText("pool.png is the cover now")).toBeVisible();
+  await expect(cards.nth(2)).toContainText("Cover");
+  await expect(cards.nth(0)).not.toContainText("Cover");
+  await settled(staff, scripts);
+
+  await staff.getByRole("link", { name: "Describe bay.png" }).click();
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel("Alternative text in English").fill("The bay in the morning");
+  await dialog.getByLabel("Alternative text in French").fill("La baie au matin");
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await expect(staff.getByText("Image described")).toBeVisible();
+  await expect(staff.getByRole("img", { name: "The bay in the morning" })).toBeVisible();
+});
+
+test("an image is dragged to another place", async ({ staff, scripts }) => {
+  await newHotel(staff, scripts, "Dragged one");
+  const png = await picture("png");
+  await choose(
+    staff,
+    ["bay.png", "pool.png", "room.png"].map((name) => ({ name, bytes: png })),
+  );
+  await staff.getByRole("button", { name: "Upload" }).click();
+  const cards = staff.locator("figure");
+  await expect(cards).toContainText(["room.png", "pool.png", "bay.png"]);
+  await cards.nth(2).getByText("bay.png").dragTo(cards.nth(0));
+  await expect(staff.getByText("bay.png is image 1 of 3 now")).toBeVisible();
+  await expect(cards).toContainText(["bay.png", "room.png", "pool.png"]);
+});
+
 test("files are dropped on the field", async ({ staff, scripts }) => {
   await newHotel(staff, scripts, "Dropped one");
   const path = test.info().outputPath("dropped.png");

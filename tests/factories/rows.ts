@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "~/db/database";
 import type { DB } from "~/db/schema";
@@ -143,6 +144,29 @@ export async function insertHouse(db: Database): Promise<House> {
     roomTypeId: await insertRoomType(db, hotelId),
     seasonId: await insertSeason(db, hotelId),
   };
+}
+
+/** The row of an image whose files nobody has; its owner is among the changes. */
+export async function insertImage(
+  db: Database,
+  changes: Partial<Insertable<DB["images"]>>,
+): Promise<number> {
+  const row = {
+    key: randomBytes(16).toString("hex"),
+    file_name: "view.png",
+    content_type: "image/webp",
+    size: 1000,
+    width: 1200,
+    height: 800,
+    hash: "0".repeat(64),
+    ...changes,
+  };
+  const { id } = await db
+    .insertInto("images")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function insertRole(

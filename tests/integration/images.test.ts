@@ -1,14 +1,17 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { NotFound } from "~/core/errors";
+import { ChangedMeanwhile, Forbidden, NotFound } from "~/core/errors";
 import type { ImageOwner } from "~/modules/images/image";
+import { changeImage } from "~/modules/images/image-changes.service.server";
 import {
   addImage,
   deleteImages,
+  getCover,
   listImages,
   readImage,
 } from "~/modules/images/image.service.server";
-import { insertHouse } from "../factories/rows";
+import { insertHouse, insertImage } from "../factories/rows";
+import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
 import { hostileFiles, oversizedFiles, picture } from "../support/hostile-files";
 import { testStores, type TestStore } from "../support/stores";
@@ -188,4 +191,96 @@ it("an S3 that isn't there leaves no row, and says so", async () => {
   expect(answer).toMatchObject({ ok: false, reason: "STORE_FAILED" });
   vi.mocked(console.error).mockClear();
   expect(await rowsOf(owner)).toEqual([]);
+});
+
+describe("images that are arranged", () => {
+  let disk: TestStore;
+  let ids: number[];
+
+  beforeEach(async () => {
+    disk = await testStores.disk!();
+    ids = [];
+    for (const name of ["a", "b", "c", "d"]) {
+      ids.push(await insertImage(world.db, { hotel_id: owner.id, file_name: `${name}.png` }));
+    }
+  });
+
+  afterEach(() => disk.close());
+
+  const names = async () => (await rowsOf(owner)).map(({ fileName }) => fileName[0]).join("");
+  const change = (at: number, changes: Parameters<typeof changeImage>[3]) =>
+    changeImage(world.ctx, owner, ids[at]!, changes);
+
+  it("stand where they were put; what comes later stands before them", async () => {
+    expect(await names()).toBe("dcba");
+    expect(await change(0, { place: 1 })).toMatchObject({ image: { place: 1 }, total: 4 });
+    expect(await names()).toBe("adcb");
+    await change(2, { place: 99 });
+    expect(await names()).toBe("adbc");
+    await insertImage(world.db, { hotel_id: owner.id, file_name: "e.png" });
+    await insertImage(world.db, { hotel_id: owner.id, file_name: "f.png" });
+    expect(await names()).toBe("feadbc");
+    await change(0, { place: 2 });
+    expect(await names()).toBe("faedbc");
+    const [, ...moves] = await auditOf(world, "image", ids[0]!);
+    expect(moves).toMatchObject([{ action: "update", before: { place: 3 }, after: { place: 2 } }]);
+  });
+
+  it("come by the page in the same order", async () => {
+    for (const [at, id] of ids.entries()) {
+      await changeImage(world.ctx, owner, id, { place: at + 1 });
+    }
+    const page = async (number: number) =>
+      (await listImages(world.ctx, owner, number, { size: 3 })).rows.map(({ id }) => id);
+    expect(await page(1)).toEqual(ids.slice(0, 3));
+    expect(await page(2)).toEqual(ids.slice(3));
+  });
+
+  it("are described, and the log says in which words", async () => {
+    await change(1, { altEn: "The bay", altFr: "La baie" });
+    await change(1, { altEn: "The bay", altFr: "La baie, le matin" });
+    const log = await auditOf(world, "image", ids[1]!);
+    expect(log.map(({ action, after }) => [action, (after as { altFr: string }).altFr])).toEqual([
+      ["update", "La baie"],
+      ["update", "La baie, le matin"],
+    ]);
+  });
+
+  it("have one cover, the first where none is chosen", async () => {
+    const cover = async () => (await getCover(world.ctx, owner))?.id;
+    expect(await cover()).toBe(ids[3]);
+    await change(0, { cover: true });
+    await change(1, { cover: true });
+    expect(await cover()).toBe(ids[1]);
+    expect((await rowsOf(owner)).filter(({ cover }) => cover)).toHaveLength(1);
+    await deleteImages(world.ctx, owner, [ids[1]!], disk.store);
+    expect(await cover()).toBe(ids[3]);
+    expect(await getCover(world.ctx, roomType)).toBeUndefined();
+  });
+
+  it("belong to their owner, and are changed by whoever may, over what they saw", async () => {
+    await expect(changeImage(world.ctx, roomType, ids[0]!, { place: 1 })).rejects.toBeInstanceOf(
+      NotFound,
+    );
+    const looking = { ...world.ctx.actor, permissions: ["hotels:view" as const] };
+    await expect(
+      changeImage({ ...world.ctx, actor: looking }, owner, ids[0]!, { cover: true }),
+    ).rejects.toBeInstanceOf(Forbidden);
+    const seenVersion = "2020-01-01T00:00:00.000Z";
+    await expect(
+      changeImage({ ...world.ctx, seenVersion }, owner, ids[0]!, { altEn: "The bay" }),
+    ).rejects.toBeInstanceOf(ChangedMeanwhile);
+  });
+
+  it("by many at once stand in one order, with one cover", async () => {
+    await Promise.all(
+      ids.flatMap((id, at) => [
+        changeImage(world.ctx, owner, id, { place: at + 1 }),
+        changeImage(world.ctx, owner, id, { cover: true }),
+      ]),
+    );
+    const rows = await rowsOf(owner);
+    expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+    expect(rows.filter(({ cover }) => cover)).toHaveLength(1);
+  });
 });

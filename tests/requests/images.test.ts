@@ -5,7 +5,7 @@ import { action as hotelAction, loader as hotelLoader } from "~/routes/hotels/ho
 import { loader as imageLoader } from "~/routes/images/image";
 import { action as uploadAction, loader as uploadLoader } from "~/routes/images/upload";
 import { action as roomTypeAction } from "~/routes/room-types/room-type-edit";
-import { insertHouse, type House } from "../factories/rows";
+import { insertHouse, insertImage, type House } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
 import { picture } from "../support/hostile-files";
@@ -13,6 +13,7 @@ import {
   asking,
   nobody,
   signedIn,
+  speaking,
   staffWith,
   type Fields,
   type Params,
@@ -44,13 +45,21 @@ const send = (names: string[], fields: Fields = {}, who = staff) =>
   who.upload(hotelAction, tab(), { fields, files: files(...names) }, params());
 
 interface Gallery {
-  images: { id: number; name: string; src: string }[];
+  images: {
+    id: number;
+    name: string;
+    src: string;
+    alt: string;
+    place: number;
+    cover: boolean;
+  }[];
   total: number;
   asked: number[];
+  described: { defaults: Fields; row: { version: string } } | null;
 }
 
-async function gallery(query = ""): Promise<Gallery> {
-  const { body } = await staff.get(hotelLoader, `${tab()}${query}`, params());
+async function gallery(query = "", who = staff): Promise<Gallery> {
+  const { body } = await who.get(hotelLoader, `${tab()}${query}`, params());
   return (body as { tab: Gallery }).tab;
 }
 
@@ -223,5 +232,86 @@ describe("images are taken away", () => {
     ]) {
       expect((await gallery(garbage)).asked).toEqual([]);
     }
+  });
+});
+
+describe("images are arranged", () => {
+  const names = ({ images }: Gallery) => images.map(({ name }) => name[0]).join("");
+  const press = (fields: Fields, query = "", who = staff) =>
+    who.post(hotelAction, `${tab()}${query}`, fields, params());
+
+  beforeEach(async () => {
+    for (const name of ["a", "b", "c", "d", "e", "f", "g"]) {
+      await insertImage(world.db, { hotel_id: house.hotelId, file_name: `${name}.png` });
+    }
+  });
+
+  it("by buttons, on the page where one is", async () => {
+    const first = await gallery();
+    expect([names(first), first.images.map(({ place }) => place)]).toEqual([
+      "gfedcb",
+      [1, 2, 3, 4, 5, 6],
+    ]);
+    const [g] = first.images;
+    const down = asking("move", { image_id: String(g!.id), place: "2" });
+    const answer = await press(down);
+    expect(answer).toRedirectTo(tab());
+    expect(answer).toHaveToast("g.png is image 2 of 7 now");
+    expect(names(await gallery())).toBe("fgedcb");
+
+    const second = await gallery("&page=2");
+    expect(second.images).toMatchObject([{ name: "a.png", place: 7 }]);
+    const up = asking("move", { image_id: String(second.images[0]!.id), place: "6" });
+    expect(await press(up, "&page=2")).toRedirectTo(`${tab()}&page=2`);
+    expect(names(await gallery("&page=2"))).toBe("b");
+  });
+
+  it("with one cover, whatever page it is on", async () => {
+    const { images } = await gallery();
+    expect(images.map(({ cover }) => cover)).toEqual([true, ...Array<boolean>(5).fill(false)]);
+    const { id } = (await gallery("&page=2")).images[0]!;
+    const answer = await press(asking("cover", { image_id: String(id) }), "&page=2");
+    expect(answer).toHaveToast("a.png is the cover now");
+    expect((await gallery()).images.some(({ cover }) => cover)).toBe(false);
+    expect((await gallery("&page=2")).images[0]!.cover).toBe(true);
+  });
+
+  it("and described in a dialog, in each language, over nothing that somebody else wrote", async () => {
+    const { id } = (await gallery()).images[0]!;
+    const dialog = `&dialog=edit&id=${id}`;
+    const { described } = await gallery(dialog);
+    expect(described!.defaults).toEqual({ alt_en: "", alt_fr: "" });
+    const { version } = described!.row;
+    const words = { alt_en: "The bay", alt_fr: "La baie", version };
+    const answer = await press(asking("update", words), dialog);
+    expect(answer).toRedirectTo(tab());
+    expect(answer).toHaveToast("Image described");
+    expect((await gallery()).images[0]!.alt).toBe("The bay");
+    expect((await gallery("", speaking(staff, "fr"))).images[0]!.alt).toBe("La baie");
+    const late = await press(asking("update", { ...words, alt_en: "A bay" }), dialog);
+    expect(late.status).toBe(409);
+    const long = { alt_en: "x".repeat(251), alt_fr: "" };
+    expect((await press(asking("update", long), dialog)).status).toBe(422);
+  });
+
+  it("by whoever may, and only images that are there", async () => {
+    const { id } = (await gallery()).images[0]!;
+    const moved = asking("move", { image_id: String(id), place: "3" });
+    const looking = await staffWith(world, "hotels:view");
+    expect((await press(moved, "", looking)).status).toBe(403);
+    for (const fields of [
+      asking("move", { image_id: String(id), place: "-1" }),
+      asking("move", { image_id: String(id), place: "first" }),
+      asking("move", { place: "1" }),
+      asking("cover"),
+    ]) {
+      expect((await press(fields)).status).toBe(422);
+    }
+    const gone = await press(asking("move", { image_id: "999999", place: "1" }));
+    expect(gone).toRedirectTo(tab());
+    expect(gone).toHaveToast(/no longer exist/, "error");
+    const away = await staff.get(hotelLoader, `${tab()}&dialog=edit&id=999999`, params());
+    expect(away).toRedirectTo(tab());
+    expect(names(await gallery())).toBe("gfedcb");
   });
 });

@@ -8,7 +8,11 @@ export function examplePath({ method, path, query, example }: Endpoint, id = 1):
   const few = Object.entries(FEW).filter(([name]) => query && name in query.shape);
   const asked = example?.query ?? (method === "get" ? Object.fromEntries(few) : {});
   const search = new URLSearchParams(asked).toString();
-  return path.replace(/\{\w+\}/g, String(id)) + (search ? `?${search}` : "");
+  const address = path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => example?.params?.[name] ?? String(id),
+  );
+  return address + (search ? `?${search}` : "");
 }
 
 /** A call as its example made it, and what it was answered. */

@@ -1,8 +1,9 @@
 import type { FieldFormats } from "~/screens/field-format";
-import { formatBytes, type Image, type ImageOwner } from "./image";
+import { formatBytes, type ImageOwner } from "./image";
+import type { LoggedImage } from "./image-log.server";
 
 /** How the log says what it keeps of an image, which is part of its owner's page and no noun by itself. */
-export const imageFields: FieldFormats<Image & { owner: ImageOwner }> = {
+export const imageFields: FieldFormats<LoggedImage> = {
   id: "hidden",
   owner: {
     say: (value, { names }) => {
@@ -17,6 +18,10 @@ export const imageFields: FieldFormats<Image & { owner: ImageOwner }> = {
   width: "plain",
   height: "plain",
   hash: "hidden",
+  altEn: "plain",
+  altFr: "plain",
+  place: { say: String, amount: true },
+  cover: "flag",
   createdAt: "hidden",
 };
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { headersWithCookies } from "~/http/cookies.server";
-import { requireStaff } from "~/auth/require-staff.server";
+import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { FORM_KEY } from "~/forms/entered";
 import { RoomFull, WaitingRoom } from "~/core/waiting-room";
 import type { Context } from "~/db/context";
@@ -10,7 +10,13 @@ import { assertOurForm } from "~/http/forgery.server";
 import { discardBody, readParts } from "~/http/multipart.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { imageLimits, plainFileName, type ImageOwner, type UploadedFile } from "./image";
+import {
+  imageLimits,
+  needOfImages,
+  plainFileName,
+  type ImageOwner,
+  type UploadedFile,
+} from "./image";
 import { assertOwner } from "./image-owner.server";
 import { addImage } from "./image.service.server";
 
@@ -52,8 +58,9 @@ export async function receiveImages(
   ownerAt: () => ImageOwner,
 ): Promise<Uploaded & { owner: ImageOwner }> {
   return sentWhole(request, async () => {
-    const ctx = await requireStaff(request, "hotels:edit");
+    const ctx = await requireStaff(request, "signed-in");
     const owner = ownerAt();
+    assertGranted(ctx, needOfImages(owner, "edit"));
     const assertOurs = (fields: FormData) => assertOurForm(request, fields);
     const files = await keepImages(request, ctx, owner, assertOurs);
     return { files, locale: ctx.locale, owner };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonId, jsonInstant } from "~/core/json-values";
-import { imageHref, widthsOf, type Image } from "./image";
+import { imageHref, widthsOf, type StoredImage } from "./image";
 
 const address = z.string().meta({ example: "/api/images/2f1c…/800" });
 
@@ -17,11 +17,19 @@ export const ImageJson = z
     size: z.int().meta({ description: "Bytes of its largest width." }),
     width: z.int(),
     height: z.int(),
+    alt_en: z.string().meta({ description: "What it shows, in English, for who doesn't see it." }),
+    alt_fr: z.string().meta({ description: "The same in French." }),
+    position: z.int().min(1).meta({ description: "Among the images of its owner, from 1." }),
+    cover: z.boolean().meta({
+      description: "Whether it was chosen to stand for its owner; without one the first does.",
+    }),
     created_at: jsonInstant,
+    updated_at: jsonInstant,
   })
   .meta({ id: "Image" });
 
-export function imageJson(image: Image): z.output<typeof ImageJson> {
+/** @param position where it stands among the images of its owner, from 1 */
+export function imageJson(image: StoredImage, position: number): z.output<typeof ImageJson> {
   const widths = widthsOf(image).map((width) => ({
     width: Math.min(width, image.width),
     url: `/api${imageHref(image, width)}`,
@@ -35,6 +43,11 @@ export function imageJson(image: Image): z.output<typeof ImageJson> {
     size: image.size,
     width: image.width,
     height: image.height,
+    alt_en: image.altEn,
+    alt_fr: image.altFr,
+    position,
+    cover: image.cover,
     created_at: image.createdAt.toISOString(),
+    updated_at: image.updatedAt.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf, paginate } from "~/db/paginate.server";
-import type { Image, ImageOwner } from "./image";
+import { inPlace, type Image, type ImageOwner, type StoredImage } from "./image";
 
 const columns = [
   "id",
@@ -13,29 +13,41 @@ const columns = [
   "width",
   "height",
   "hash",
+  "alt_en as altEn",
+  "alt_fr as altFr",
+  "place",
+  "cover",
   "created_at as createdAt",
 ] as const;
 
+const stored = [...columns, "updated_at as updatedAt"] as const;
+
+/** Where each kind of owner is kept, and the column that names one. */
+const owners = {
+  hotel: { table: "hotels", column: "hotel_id" },
+  room_type: { table: "room_types", column: "room_type_id" },
+} as const satisfies Record<ImageOwner["kind"], unknown>;
+
 function ownerColumn({ kind }: ImageOwner) {
-  return kind === "hotel" ? "images.hotel_id" : "images.room_type_id";
+  return `images.${owners[kind].column}` as const;
 }
 
-/** Whether the hotel or room type is there. */
+/** Whether there is such an owner. */
 export async function ownerExists(db: Database, { kind, id }: ImageOwner): Promise<boolean> {
   const row = await db
-    .selectFrom(kind === "hotel" ? "hotels" : "room_types")
+    .selectFrom(owners[kind].table)
     .select("id")
     .where("id", "=", id)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The images of a hotel or a room type, newest first. */
+/** A page of the images of an owner, in their order (`inPlace`). */
 export async function listImages(
   db: Database,
   owner: ImageOwner,
   page: { page: number; size: number; exactPage?: boolean },
-): Promise<Page<Image>> {
+): Promise<Page<StoredImage>> {
   const filtered = db.selectFrom("images").where(ownerColumn(owner), "=", owner.id);
   const id = sql.ref<number>("images.id");
   return paginate(
@@ -43,9 +55,10 @@ export async function listImages(
     {
       db,
       filtered,
-      by: id,
+      // Backwards, as the ids: of two in the same place the newer comes first.
+      by: sql`-images.place`,
       id,
-      read: (ids) => db.selectFrom("images").select(columns).where("id", "in", ids).execute(),
+      read: (ids) => db.selectFrom("images").select(stored).where("id", "in", ids).execute(),
     },
   );
 }
@@ -70,27 +83,87 @@ export async function lockImages(
     .execute();
 }
 
-/** All images of an owner, held until the transaction ends. */
-export async function lockImagesOf(trx: Transaction, owner: ImageOwner): Promise<Image[]> {
-  return trx
+/** All images of an owner in their order, held until the transaction ends. */
+export async function lockImagesOf(trx: Transaction, owner: ImageOwner): Promise<StoredImage[]> {
+  const rows = await trx
     .selectFrom("images")
-    .select(columns)
+    .select(stored)
     .where(ownerColumn(owner), "=", owner.id)
     .orderBy("id")
     .forUpdate()
     .execute();
+  return rows.sort(inPlace);
+}
+
+/** The image that stands for an owner: the chosen one, or else the first. */
+export async function findCover(db: Database, owner: ImageOwner): Promise<Image | undefined> {
+  const query = db
+    .selectFrom("images")
+    .select(columns)
+    .where(ownerColumn(owner), "=", owner.id)
+    .orderBy("cover", "desc")
+    .orderBy("place")
+    .orderBy("id", "desc");
+  const [cover] = await firstOf(query, 1);
+  return cover;
+}
+
+/** One image of this owner. */
+export async function findImage(
+  db: Database,
+  owner: ImageOwner,
+  id: number,
+): Promise<StoredImage | undefined> {
+  return db
+    .selectFrom("images")
+    .select(stored)
+    .where(ownerColumn(owner), "=", owner.id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function updateImage(
+  trx: Transaction,
+  id: number,
+  { altEn, altFr, cover }: Pick<Image, "altEn" | "altFr" | "cover">,
+  now: Date,
+): Promise<StoredImage> {
+  return trx
+    .updateTable("images")
+    .set({ alt_en: altEn, alt_fr: altFr, cover, updated_at: now })
+    .where("id", "=", id)
+    .returning(stored)
+    .executeTakeFirstOrThrow();
+}
+
+/** Nothing stands for the owner until something is chosen anew. */
+export async function clearCover(trx: Transaction, owner: ImageOwner): Promise<void> {
+  await trx
+    .updateTable("images")
+    .set({ cover: false })
+    .where(ownerColumn(owner), "=", owner.id)
+    .where("cover", "=", true)
+    .execute();
+}
+
+/** Gives images the places of their order, from 1. */
+export async function placeImages(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update images set place = ordered.place
+    from unnest(${ids}::integer[]) with ordinality as ordered (id, place)
+    where images.id = ordered.id and images.place <> ordered.place
+  `.execute(trx);
 }
 
 export async function insertImage(
   trx: Transaction,
   owner: ImageOwner,
-  image: Omit<Image, "id">,
+  image: Omit<Image, "id" | "altEn" | "altFr" | "place" | "cover">,
 ): Promise<Image> {
   return trx
     .insertInto("images")
     .values({
-      hotel_id: owner.kind === "hotel" ? owner.id : null,
-      room_type_id: owner.kind === "room_type" ? owner.id : null,
+      [owners[owner.kind].column]: owner.id,
       key: image.key,
       file_name: image.fileName,
       content_type: image.contentType,
@@ -99,6 +172,7 @@ export async function insertImage(
       height: image.height,
       hash: image.hash,
       created_at: image.createdAt,
+      updated_at: image.createdAt,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { assertMay } from "~/core/permissions";
-import { NotFound } from "~/core/errors";
+import { NotFound, orGone } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { AlreadySubmitted, inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { fileStore } from "~/storage/store.server";
 import type { FileStore } from "~/storage/file-store";
-import { recordChange } from "../audit/audit.service.server";
-import { fileKey, galleryPageSize, imageWidths, plainFileName } from "./image";
-import type { Image, ImageOwner, UploadedFile } from "./image";
+import { fileKey, galleryPageSize, imageWidths, needOfImages, plainFileName } from "./image";
+import type { Image, ImageOwner, StoredImage, UploadedFile } from "./image";
 import * as images from "./image.repository.server";
+import { recordImage } from "./image-log.server";
 import { RefusedImage, renderImage } from "./render-image.server";
 
 /**
@@ -22,25 +22,38 @@ const STRAY_AFTER_MS = 15 * 60 * 1000;
 /** How many strays are removed at a time. */
 const STRAYS_AT_ONCE = 20;
 
-/** @returns whether there is such a hotel or room type, to which images belong */
+/** @returns whether there is such a row, to which images belong */
 export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boolean> {
-  assertMay(ctx, "hotels:view");
+  assertMay(ctx, needOfImages(owner, "view"));
   return images.ownerExists(ctx.db, owner);
 }
 
 /**
  * @param asked how many images a page has, where it isn't the gallery's, and whether a page past the
  *   end is empty rather than the last one
- * @returns a page of the images of a hotel or a room type, newest first
+ * @returns a page of the images of an owner, in their order: those that came after it was made stand
+ *   first
  */
 export async function listImages(
   ctx: Context,
   owner: ImageOwner,
   page: number,
   asked: { size?: number; exactPage?: boolean } = {},
-): Promise<Page<Image>> {
-  assertMay(ctx, "hotels:view");
+): Promise<Page<StoredImage>> {
+  assertMay(ctx, needOfImages(owner, "view"));
   return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...asked });
+}
+
+/** @returns the image that stands for an owner: the chosen one, or else the first */
+export async function getCover(ctx: Context, owner: ImageOwner): Promise<Image | undefined> {
+  assertMay(ctx, needOfImages(owner, "view"));
+  return images.findCover(ctx.db, owner);
+}
+
+/** @throws NotFound where this owner has no such image */
+export async function getImage(ctx: Context, owner: ImageOwner, id: number): Promise<StoredImage> {
+  assertMay(ctx, needOfImages(owner, "view"));
+  return orGone(await images.findImage(ctx.db, owner, id), "images:ERRORS.GONE");
 }
 
 /** One width of an image, with what caches know it by. */
@@ -77,7 +90,7 @@ export async function addImage(
   file: { name: string; bytes: Uint8Array },
   store: FileStore = fileStore(),
 ): Promise<UploadedFile> {
-  assertMay(ctx, "hotels:edit");
+  assertMay(ctx, needOfImages(owner, "edit"));
   const name = plainFileName(file.name);
   await removeStrays(ctx, store, new Date(ctx.now.getTime() - STRAY_AFTER_MS));
   try {
@@ -108,11 +121,15 @@ export async function addImage(
 }
 
 /** One transaction for row, audit and the end of being a stray: from here on the files are kept. */
-async function writeDown(ctx: Context, owner: ImageOwner, image: Omit<Image, "id">) {
+async function writeDown(
+  ctx: Context,
+  owner: ImageOwner,
+  image: Parameters<typeof images.insertImage>[2],
+) {
   await inTransaction(ctx, async (trx) => {
     const row = await images.insertImage(trx, owner, image);
     await images.deleteStray(trx, image.key);
-    await audit(ctx, trx, "create", owner, row);
+    await recordImage(ctx, trx, owner, { before: null, after: row });
   });
 }
 
@@ -128,7 +145,7 @@ export async function deleteImages(
   ids: number[],
   store: FileStore = fileStore(),
 ): Promise<number> {
-  assertMay(ctx, "hotels:edit");
+  assertMay(ctx, needOfImages(owner, "edit"));
   const deleted = await inTransaction(ctx, async (trx) => {
     const rows = await images.lockImages(trx, owner, ids);
     if (rows.length === 0) throw new NotFound({ key: "images:ERRORS.GONE" });
@@ -178,7 +195,7 @@ async function deleteRows(
     trx,
     rows.map(({ id }) => id),
   );
-  for (const row of rows) await audit(ctx, trx, "delete", owner, row);
+  for (const row of rows) await recordImage(ctx, trx, owner, { before: row, after: null });
 }
 
 /** Files that an ended process or a failing store left behind. */
@@ -202,22 +219,4 @@ async function removeFiles(ctx: Context, store: FileStore, key: string): Promise
 function logFailure(error: unknown): void {
   const said = error instanceof Error ? error.message : String(error);
   console.error(JSON.stringify({ level: "error", during: "keeping files", error: said }));
-}
-
-async function audit(
-  ctx: Context,
-  trx: Transaction,
-  action: "create" | "delete",
-  owner: ImageOwner,
-  image: Image,
-): Promise<void> {
-  const state = { ...image, owner };
-  await recordChange(ctx, trx, {
-    action,
-    entity: "image",
-    entityId: image.id,
-    label: image.fileName,
-    before: action === "delete" ? state : null,
-    after: action === "create" ? state : null,
-  });
 }

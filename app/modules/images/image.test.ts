@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatBytes, formatMegabytes, plainFileName } from "./image";
+import { altText, formatBytes, formatMegabytes, inPlace, movedTo, plainFileName } from "./image";
 
 describe("files", () => {
   it.each([
@@ -31,5 +31,39 @@ describe("files", () => {
   it("have French units in French", () => {
     expect(formatBytes(1536, "fr")).toBe("1,5 Ko");
     expect(formatMegabytes(552_000, "fr")).toBe("0,53 Mo");
+  });
+});
+
+describe("images in order", () => {
+  it("stand by their place, those without one first, the newest before the others", () => {
+    const images = [
+      { id: 1, place: 2 },
+      { id: 2, place: 1 },
+      { id: 3, place: 0 },
+      { id: 4, place: 0 },
+    ];
+    expect(images.sort(inPlace).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  });
+
+  it.each([
+    [2, 1, [2, 1, 3]],
+    [1, 2, [2, 1, 3]],
+    [1, 3, [2, 3, 1]],
+    [3, 1, [3, 1, 2]],
+    [2, 2, [1, 2, 3]],
+    [1, 0, [1, 2, 3]],
+    [1, 99, [2, 3, 1]],
+  ])("image %i goes to place %i, and the others make room: %j", (id, place, order) =>
+    expect(movedTo([1, 2, 3], id, place)).toEqual(order),
+  );
+});
+
+describe("what an image shows", () => {
+  it("is said in one's language, or else in the other", () => {
+    const both = { altEn: "The bay", altFr: "La baie" };
+    expect([altText(both, "en"), altText(both, "fr")]).toEqual(["The bay", "La baie"]);
+    expect(altText({ altEn: "The bay", altFr: "" }, "fr")).toBe("The bay");
+    expect(altText({ altEn: "", altFr: "La baie" }, "en")).toBe("La baie");
+    expect(altText({ altEn: "", altFr: "" }, "en")).toBe("");
   });
 });

@@ -1,7 +1,28 @@
+import type { Area } from "~/core/permissions";
 import type { Language } from "~/i18n/languages";
 
+/** What has images, and the area whose permissions they need. */
+const ownerAreas = {
+  hotel: "hotels",
+  room_type: "hotels",
+} as const satisfies Record<string, Area>;
+
+export type ImageOwnerKind = keyof typeof ownerAreas;
+
 /** Whose image it is. */
-export type ImageOwner = { kind: "hotel" | "room_type"; id: number };
+export type ImageOwner = { kind: ImageOwnerKind; id: number };
+
+export function isImageOwnerKind(text: string | undefined): text is ImageOwnerKind {
+  return text !== undefined && Object.hasOwn(ownerAreas, text);
+}
+
+/** @returns what one needs to look at the images of such an owner, or to change them */
+export function needOfImages<Act extends "view" | "edit">(
+  { kind }: Pick<ImageOwner, "kind">,
+  act: Act,
+): `${Area}:${Act}` {
+  return `${ownerAreas[kind]}:${act}`;
+}
 
 /** An image as it is kept: re-encoded, in several widths under one key. */
 export interface Image {
@@ -16,7 +37,46 @@ export interface Image {
   height: number;
   /** Of its content: what caches know it by. */
   hash: string;
+  /** What it shows, for who doesn't see it; "" where nobody has said it yet. */
+  altEn: string;
+  altFr: string;
+  /** Among the images of its owner, from 1; 0 for one that came after they were put in order. */
+  place: number;
+  /** Whether it was chosen to stand for its owner. */
+  cover: boolean;
   createdAt: Date;
+}
+
+/** An image with the instant of its last change: its version. */
+export type StoredImage = Image & { updatedAt: Date };
+
+/** The most characters of an alternative text. */
+export const MAX_ALT = 250;
+
+/** @returns what an image shows, in this language or else in the other; "" where nobody has said it */
+export function altText(
+  { altEn, altFr }: Pick<Image, "altEn" | "altFr">,
+  language: Language,
+): string {
+  return language === "fr" ? altFr || altEn : altEn || altFr;
+}
+
+/** The order of the images of an owner: by their place, of two in the same place the newer first. */
+export function inPlace(
+  one: Pick<Image, "id" | "place">,
+  other: Pick<Image, "id" | "place">,
+): number {
+  return one.place - other.place || other.id - one.id;
+}
+
+/**
+ * @param place where it is to stand, from 1; beyond either end means the end
+ * @returns the ids in their new order
+ */
+export function movedTo(ids: number[], id: number, place: number): number[] {
+  const others = ids.filter((other) => other !== id);
+  const at = Math.min(Math.max(place, 1), ids.length) - 1;
+  return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
 /** What an upload may hold (`reliability.md`, Files). */
@@ -77,6 +137,28 @@ export function imageHref({ key }: Pick<Image, "key">, width: number): string {
  */
 export function widthsOf({ width }: Pick<Image, "width">): number[] {
   return imageWidths.filter((_, at) => at === 0 || imageWidths[at - 1]! < width);
+}
+
+/** An image for an `img`: the middle width, and all that there are. */
+export interface ImageSources {
+  src: string;
+  srcSet: string;
+  width: number;
+  height: number;
+}
+
+/** @returns what a browser needs to choose a width of an image; a width that it hasn't got isn't named */
+export function imageSources(image: Pick<Image, "key" | "width" | "height">): ImageSources {
+  const { width, height } = image;
+  return {
+    src: imageHref(image, 800),
+    srcSet: imageWidths
+      .filter((kept) => kept <= width || kept === imageWidths[0])
+      .map((kept) => `${imageHref(image, kept)} ${Math.min(kept, width)}w`)
+      .join(", "),
+    width,
+    height,
+  };
 }
 
 /** The name of a file as people may read it: its last part, without what no name holds. */

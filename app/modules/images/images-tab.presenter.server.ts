@@ -1,20 +1,22 @@
-import { z } from "zod";
-import { chosenId } from "~/forms/chosen-id";
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
-import type { Context } from "~/db/context";
-import { SUCCESS_MS } from "~/http/toast-times";
 import { rowId } from "~/core/ids";
-import { intent, type Intent } from "~/screens/intent.server";
+import type { Context } from "~/db/context";
+import { openDialog } from "~/lists/dialog-params";
+import { orBackToList } from "~/screens/back-to-list.server";
 import {
+  altText,
   formatMegabytes,
   imageHref,
   imageLimits,
+  imageSources,
   imageWidths,
   type Image,
   type ImageOwner,
 } from "./image";
-import { deleteImages, listImages } from "./image.service.server";
+import { imageForm, type ImageForm } from "./image-forms.server";
+import { galleryPage, imagesHref } from "./image-links";
+import { getCover, listImages } from "./image.service.server";
 
 /** An image as the gallery shows it: finished words. */
 export interface GalleryImage {
@@ -28,9 +30,15 @@ export interface GalleryImage {
   whole: string;
   width: number;
   height: number;
+  /** What it shows; "" where nobody has said it yet. */
+  alt: string;
+  /** Among all images of the owner, from 1. */
+  place: number;
+  /** Whether it stands for the owner. */
+  cover: boolean;
 }
 
-/** Everything that the images tab of a hotel or a room type shows for one URL. */
+/** Everything that the images tab of an owner shows for one URL. */
 export interface ImagesTabState {
   owner: ImageOwner;
   images: GalleryImage[];
@@ -42,57 +50,58 @@ export interface ImagesTabState {
   /** The images whose deletion is asked about; none = nothing is asked. */
   asked: number[];
   selected: number[];
+  /** The image that is being described. */
+  described: ImageForm | null;
   limits: typeof imageLimits;
 }
 
+/**
+ * @param tab the address of the tab
+ * @throws a redirect to the tab where the image that was to be described is gone
+ */
 export async function imagesTab(
   ctx: Context,
   owner: ImageOwner,
   params: URLSearchParams,
+  tab: string,
 ): Promise<ImagesTabState> {
-  const { rows, page, pages, total } = await listImages(ctx, owner, rowId(params.get("page")) ?? 1);
+  const asked = rowId(params.get("page")) ?? 1;
+  const [{ rows, page, pages, total, size }, cover] = await Promise.all([
+    listImages(ctx, owner, asked),
+    getCover(ctx, owner),
+  ]);
   const ids = params.getAll("ids").flatMap((raw) => rowId(raw) ?? []);
   const shown = ids.filter((id) => rows.some((row) => row.id === id));
+  const dialog = openDialog(params);
+  const back = { back: imagesHref(tab, galleryPage(page)), ctx, said: "images:ERRORS.GONE" };
   return {
     owner,
-    images: rows.map((image) => galleryImage(image, ctx)),
+    images: rows.map((image, at) => ({
+      ...galleryImage(image, ctx),
+      place: (page - 1) * size + at + 1,
+      cover: image.id === cover?.id,
+    })),
     page,
     pages,
     total,
     selecting: params.has("select"),
     asked: params.get("dialog") === "delete" ? shown : [],
     selected: shown,
+    described:
+      dialog?.kind === "edit" ? await orBackToList(imageForm(ctx, owner, dialog.id), back) : null,
     limits: imageLimits,
   };
 }
 
-function galleryImage(image: Image, ctx: Context): GalleryImage {
+function galleryImage(image: Image, ctx: Context): Omit<GalleryImage, "place" | "cover"> {
   return {
     id: image.id,
     name: image.fileName,
     type: image.contentType,
     size: formatMegabytes(image.size, ctx.locale),
     created: formatInstant(image.createdAt, ctx.locale, env().BUSINESS_TIME_ZONE),
-    src: imageHref(image, 800),
-    srcSet: imageWidths
-      // A small image isn't enlarged: a width that it hasn't got would be a lie.
-      .filter((width) => width <= image.width || width === imageWidths[0])
-      .map((width) => `${imageHref(image, width)} ${Math.min(width, image.width)}w`)
-      .join(", "),
+    ...imageSources(image),
     whole: imageHref(image, Math.max(...imageWidths)),
-    width: image.width,
-    height: image.height,
+    alt: altText(image, ctx.locale),
   };
-}
-
-/** The deletion of images that the tab's dialog confirms. */
-export function deleteImagesIntent(owner: ImageOwner): Intent {
-  return intent({
-    schema: z.object({ ids: z.array(chosenId()).min(1).max(100) }),
-    run: (ctx, _, { ids }) => deleteImages(ctx, owner, ids),
-    done: (count, t) => [
-      { kind: "success", text: t("images:MESSAGES.DELETED", { count }), durationMs: SUCCESS_MS },
-    ],
-    failed: "images:MESSAGES.ERROR_DELETING",
-  });
 }

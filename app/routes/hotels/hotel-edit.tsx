@@ -19,7 +19,9 @@ import { RelatedLinks } from "~/ui/related-links";
 import { HotelForm } from "~/modules/hotels/ui/hotel-form";
 import type { ImageOwner } from "~/modules/images/image";
 import { uploadFromPage } from "~/modules/images/image-upload.server";
-import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.presenter.server";
+import { imageForms } from "~/modules/images/image-forms.server";
+import { isImagesTab } from "~/modules/images/image-links";
+import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
 import { hotelHref, hotelTabs } from "~/modules/hotels/hotel-links";
 import { PageHeader } from "~/ui/page-header";
@@ -40,8 +42,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     open: { ...open, constraints: constraintsOf(HotelChange) },
     id,
     belongings: belongingsOf(id, ctx),
-    tab:
-      searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
+    tab: isImagesTab(searchParams)
+      ? await imagesTab(ctx, ownerOf(id), searchParams, hotelHref(id, "images"))
+      : null,
   };
 }
 
@@ -50,16 +53,15 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);
   if (isMultipart(request)) return uploadFromPage(request, () => ownerOf(idAt()), imagesOf);
+  if (isImagesTab(new URL(request.url).searchParams)) {
+    return submit(request, () => imageForms(ownerOf(idAt()), hotelHref(idAt(), "images")));
+  }
   return submit(request, () => {
     const id = idAt();
-    const forms = pageForms(hotelNoun, id);
-    const images = imagesOf(ownerOf(id));
     return {
-      ...forms,
-      back: (url, ctx) =>
-        url.searchParams.get("tab") === "images" ? images : forms.back(url, ctx),
+      ...pageForms(hotelNoun, id),
       options: (ctx, entered) => hotelChangeChoices(ctx, id, entered),
-      intents: { update: changeHotelIntent(), delete: deleteImagesIntent(ownerOf(id)) },
+      intents: { update: changeHotelIntent() },
     };
   });
 }

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaff } from "~/auth/require-staff.server";
+import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
-import type { ImageOwner } from "~/modules/images/image";
+import { isImageOwnerKind, needOfImages, type ImageOwner } from "~/modules/images/image";
 import { receiveImages, refusalText } from "~/modules/images/image-upload.server";
 
 /** There is nothing to see here: files are sent to it. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, "hotels:edit");
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "signed-in");
+  assertGranted(ctx, needOfImages(ownerIn(params), "edit"));
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
@@ -18,7 +19,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 function ownerIn({ owner, id }: ActionFunctionArgs["params"]): ImageOwner {
-  const kind = owner === "hotel" || owner === "room_type" ? owner : undefined;
-  if (!kind) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return { kind, id: rowIdOf(id) };
+  if (!isImageOwnerKind(owner)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return { kind: owner, id: rowIdOf(id) };
 }

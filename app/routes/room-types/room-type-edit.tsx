@@ -12,7 +12,9 @@ import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
 import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
 import type { ImageOwner } from "~/modules/images/image";
 import { uploadFromPage } from "~/modules/images/image-upload.server";
-import { deleteImagesIntent, imagesTab } from "~/modules/images/images-tab.presenter.server";
+import { imageForms } from "~/modules/images/image-forms.server";
+import { isImagesTab } from "~/modules/images/image-links";
+import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
 import { roomTypeHref, roomTypeTabs } from "~/modules/room-types/room-type-links";
 import { PageHeader } from "~/ui/page-header";
@@ -30,8 +32,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...(await editPage(ctx, request, roomTypeNoun, { id, gone: "/room-types", ...notice })),
     id,
-    tab:
-      searchParams.get("tab") === "images" ? await imagesTab(ctx, ownerOf(id), searchParams) : null,
+    tab: isImagesTab(searchParams)
+      ? await imagesTab(ctx, ownerOf(id), searchParams, roomTypeHref(id, "images"))
+      : null,
   };
 }
 
@@ -40,17 +43,10 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);
   if (isMultipart(request)) return uploadFromPage(request, () => ownerOf(idAt()), imagesOf);
-  return submit(request, () => {
-    const id = idAt();
-    const forms = pageForms(roomTypeNoun, id);
-    const images = imagesOf(ownerOf(id));
-    return {
-      ...forms,
-      back: (url, ctx) =>
-        url.searchParams.get("tab") === "images" ? images : forms.back(url, ctx),
-      intents: { ...forms.intents, delete: deleteImagesIntent(ownerOf(id)) },
-    };
-  });
+  if (isImagesTab(new URL(request.url).searchParams)) {
+    return submit(request, () => imageForms(ownerOf(idAt()), roomTypeHref(idAt(), "images")));
+  }
+  return submit(request, () => pageForms(roomTypeNoun, idAt()));
 }
 
 function imagesOf({ id }: ImageOwner): string {

@@ -1,32 +1,30 @@
 import { Form } from "@remix-run/react";
-import { Trash2 } from "~/ui/icons";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Choice } from "~/forms/fields/choice";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/link";
 import { PagesBar } from "~/ui/pages-bar";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { GalleryImage, ImagesTabState } from "../images-tab.presenter.server";
+import { galleryPage, imagesHref } from "../image-links";
+import type { ImagesTabState } from "../images-tab.presenter.server";
+import { ArrangedImages } from "./arranged-images";
+import { ChosenImages } from "./chosen-images";
 
 interface Props {
   tab: ImagesTabState;
-  /** @returns the URL of the tab with these parameters beside its own */
-  href: (params?: Record<string, string>) => string;
-  /** Whether images may be selected and deleted. */
+  /** The URL of the tab. */
+  base: string;
+  /** Whether images may be described, arranged, selected and deleted. */
   editable: boolean;
 }
 
-/** The images of a hotel or a room type; a form that asks, so that a selection is a link. */
-export function Gallery({ tab, href, editable }: Props) {
+/** The images of an owner: to arrange or, where one selects, to choose. */
+export function Gallery({ tab, base, editable }: Props) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
-  const [count, setCount] = useState(tab.selected.length);
   const { page, pages, total } = tab;
   const selecting = tab.selecting && editable;
-  const at = (shown: number) => href(shown > 1 ? { page: String(shown) } : {});
+  const at = (shown: number) => imagesHref(base, galleryPage(shown));
   if (total === 0) {
     return (
       <Card>
@@ -37,134 +35,87 @@ export function Gallery({ tab, href, editable }: Props) {
       </Card>
     );
   }
+  const pagesBar = (
+    <PagesBar label={t("images:GALLERY.PAGES")}>
+      {page > 1 ? (
+        <ButtonLink size="small" to={at(page - 1)} preventScrollReset>
+          {t("images:GALLERY.PREVIOUS")}
+        </ButtonLink>
+      ) : null}
+      <span>{t("images:GALLERY.PAGE_OF", { page, pages })}</span>
+      {page < pages ? (
+        <ButtonLink size="small" to={at(page + 1)} preventScrollReset>
+          {t("images:GALLERY.NEXT")}
+        </ButtonLink>
+      ) : null}
+    </PagesBar>
+  );
+  if (selecting) {
+    return (
+      <Card>
+        <Selection tab={tab} base={base}>
+          {pagesBar}
+        </Selection>
+      </Card>
+    );
+  }
   return (
     <Card>
-      <Form
-        method="get"
-        preventScrollReset
-        onChange={(event) =>
-          setCount(event.currentTarget.querySelectorAll("input[name=ids]:checked").length)
-        }
-      >
-        <input type="hidden" name="tab" value="images" />
-        {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
-        <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-          <h2>{t("images:GALLERY.TITLE")}</h2>
-          <span className="mr-auto faint">{t("images:GALLERY.TOTAL", { count: total })}</span>
-          {selecting ? (
-            <>
-              <input type="hidden" name="select" value="1" />
-              {hydrated ? (
-                <span role="status">{t("images:GALLERY.SELECTED", { count })}</span>
-              ) : null}
-              <ButtonLink variant="text" to={at(page)} preventScrollReset>
-                {t("images:GALLERY.CANCEL")}
-              </ButtonLink>
-              <Button
-                variant="danger"
-                name="dialog"
-                value="delete"
-                blocked={hydrated && count === 0}
-              >
-                {t("images:GALLERY.DELETE_SELECTED")}
-              </Button>
-            </>
-          ) : editable ? (
-            <ButtonLink
-              to={href({ ...(page > 1 ? { page: String(page) } : {}), select: "1" })}
-              preventScrollReset
-            >
-              {t("images:GALLERY.SELECT")}
-            </ButtonLink>
-          ) : null}
-        </div>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4 px-4 pt-1 pb-4">
-          {tab.images.map((image) => (
-            <li key={image.id}>
-              <ImageCard
-                image={image}
-                selecting={selecting}
-                selected={tab.selected.includes(image.id)}
-                deleteTo={
-                  editable
-                    ? href({
-                        ...(page > 1 ? { page: String(page) } : {}),
-                        ids: String(image.id),
-                        dialog: "delete",
-                      })
-                    : null
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        <PagesBar label={t("images:GALLERY.PAGES")}>
-          {page > 1 ? (
-            <ButtonLink size="small" to={at(page - 1)} preventScrollReset>
-              {t("images:GALLERY.PREVIOUS")}
-            </ButtonLink>
-          ) : null}
-          <span>{t("images:GALLERY.PAGE_OF", { page, pages })}</span>
-          {page < pages ? (
-            <ButtonLink size="small" to={at(page + 1)} preventScrollReset>
-              {t("images:GALLERY.NEXT")}
-            </ButtonLink>
-          ) : null}
-        </PagesBar>
-      </Form>
+      <GalleryHead total={total}>
+        {editable ? (
+          <ButtonLink
+            to={imagesHref(base, { ...galleryPage(page), select: "1" })}
+            preventScrollReset
+          >
+            {t("images:GALLERY.SELECT")}
+          </ButtonLink>
+        ) : null}
+      </GalleryHead>
+      <ArrangedImages tab={tab} base={base} editable={editable} />
+      {pagesBar}
     </Card>
   );
 }
 
-interface ImageCardProps {
-  image: GalleryImage;
-  selecting: boolean;
-  selected: boolean;
-  deleteTo: string | null;
+function GalleryHead({ total, children }: { total: number; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <h2>{t("images:GALLERY.TITLE")}</h2>
+      <span className="mr-auto faint">{t("images:GALLERY.TOTAL", { count: total })}</span>
+      {children}
+    </div>
+  );
 }
 
-/** What one presses on a picture. */
-const corner = "absolute top-2 right-2 rounded-md border border-strong bg-surface";
-
-function ImageCard({ image, selecting, selected, deleteTo }: ImageCardProps) {
+/** A form that asks, so that a selection is a link. */
+function Selection({ tab, base, children }: Omit<Props, "editable"> & React.PropsWithChildren) {
   const { t } = useTranslation();
-  const { id, name } = image;
+  const hydrated = useHydrated();
+  const [count, setCount] = useState(tab.selected.length);
+  const asked = new URL(imagesHref(base, { ...galleryPage(tab.page), select: "1" }), "http://x");
   return (
-    <figure className="relative overflow-hidden rounded-lg border border-subtle">
-      <a href={image.whole} aria-label={t("images:GALLERY.WHOLE", { name })}>
-        <img
-          className="block h-44 w-full bg-sunken object-cover dark:opacity-92"
-          src={image.src}
-          srcSet={image.srcSet}
-          sizes="(max-width: 48rem) 100vw, 20rem"
-          width={image.width}
-          height={image.height}
-          loading="lazy"
-          alt=""
-        />
-      </a>
-      <figcaption className="flex flex-col px-3 py-2.5">
-        <span className="wrap-anywhere">{name}</span>
-        <span className="faint">
-          {image.type} · {image.size}
-        </span>
-        <span className="faint">{image.created}</span>
-      </figcaption>
-      {selecting ? (
-        <Choice className={`p-1.5 ${corner}`}>
-          <input type="checkbox" name="ids" value={id} defaultChecked={selected} />
-          <span className="sr-only">{t("images:GALLERY.CHOOSE", { name })}</span>
-        </Choice>
-      ) : deleteTo ? (
-        <Link
-          className={`icon-button ${corner}`}
-          to={deleteTo}
-          preventScrollReset
-          aria-label={t("images:GALLERY.DELETE", { name })}
-        >
-          <Trash2 size={16} />
-        </Link>
-      ) : null}
-    </figure>
+    <Form
+      method="get"
+      preventScrollReset
+      onChange={(event) =>
+        setCount(event.currentTarget.querySelectorAll("input[name=ids]:checked").length)
+      }
+    >
+      {[...asked.searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <GalleryHead total={tab.total}>
+        {hydrated ? <span role="status">{t("images:GALLERY.SELECTED", { count })}</span> : null}
+        <ButtonLink variant="text" to={imagesHref(base, galleryPage(tab.page))} preventScrollReset>
+          {t("images:GALLERY.CANCEL")}
+        </ButtonLink>
+        <Button variant="danger" name="dialog" value="delete" blocked={hydrated && count === 0}>
+          {t("images:GALLERY.DELETE_SELECTED")}
+        </Button>
+      </GalleryHead>
+      <ChosenImages tab={tab} />
+      {children}
+    </Form>
   );
 }

@@ -1,0 +1,31 @@
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { recordChange } from "../audit/audit.service.server";
+import type { Image, ImageOwner } from "./image";
+
+/** What the log keeps of an image: its place where it was given one. */
+export type LoggedImage = Omit<Image, "place"> & { owner: ImageOwner; place?: number };
+
+/** Writes down that an image came, went or changed; null stands for no image. */
+export async function recordImage(
+  ctx: Context,
+  trx: Transaction,
+  owner: ImageOwner,
+  { before, after }: { before: Image | null; after: Image | null },
+): Promise<void> {
+  const { id, fileName } = (after ?? before)!;
+  await recordChange(ctx, trx, {
+    action: before ? (after ? "update" : "delete") : "create",
+    entity: "image",
+    entityId: id,
+    label: fileName,
+    before: before && logged(before, owner),
+    after: after && logged(after, owner),
+  });
+}
+
+function logged(image: Image, owner: ImageOwner): LoggedImage {
+  // Its version is no part of what the log keeps.
+  const { updatedAt: _, place, ...kept } = image as Image & { updatedAt?: Date };
+  return { ...kept, owner, ...(place > 0 ? { place } : {}) };
+}
