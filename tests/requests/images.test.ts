@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { FORM_KEY } from "~/forms/entered";
+import { FORM_KEY, VERSION } from "~/forms/entered";
 import { FORM_TOKEN } from "~/http/form-token";
 import { action as hotelAction, loader as hotelLoader } from "~/routes/hotels/hotel-edit";
 import { loader as imageLoader } from "~/routes/images/image";
@@ -281,8 +281,7 @@ describe("images are arranged", () => {
     const dialog = `&dialog=edit&id=${id}`;
     const { described } = await gallery(dialog);
     expect(described!.defaults).toEqual({ alt_en: "", alt_fr: "" });
-    const { version } = described!.row;
-    const words = { alt_en: "The bay", alt_fr: "La baie", version };
+    const words = { alt_en: "The bay", alt_fr: "La baie", [VERSION]: described!.row.version };
     const answer = await press(asking("update", words), dialog);
     expect(answer).toRedirectTo(tab());
     expect(answer).toHaveToast("Image described");
