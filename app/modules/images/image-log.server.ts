@@ -24,8 +24,8 @@ export async function recordImage(
   });
 }
 
-function logged(image: Image, owner: ImageOwner): LoggedImage {
+function logged({ place, ...image }: Image & { updatedAt?: Date }, owner: ImageOwner): LoggedImage {
   // Its version is no part of what the log keeps.
-  const { updatedAt: _, place, ...kept } = image as Image & { updatedAt?: Date };
-  return { ...kept, owner, ...(place > 0 ? { place } : {}) };
+  delete image.updatedAt;
+  return { ...image, owner, ...(place > 0 ? { place } : {}) };
 }
