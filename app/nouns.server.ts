@@ -1,3 +1,4 @@
+import { paymentFields } from "~/modules/booking-payments/payment-fields";
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
 import { customerNoun } from "~/modules/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/distribution-points/distribution-point.noun.server";
@@ -37,6 +38,7 @@ const nouns = [
 /** How the fields of rows are said where their changes are shown. */
 export const loggedFields: LoggedFields = {
   image: imageFields,
+  booking_payment: paymentFields,
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
 };
 

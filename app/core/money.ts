@@ -87,6 +87,20 @@ export function exact(units: number): number {
   return units;
 }
 
+/** As many decimals as any stored amount has. */
+const STORED_DECIMALS = 4;
+
+/** @returns the sum of stored amounts of one currency, as a stored amount */
+export function sumStored(...amounts: string[]): string {
+  const sum = amounts.reduce((total, amount) => total + parseMinor(amount, STORED_DECIMALS), 0);
+  return formatMinor(exact(sum), STORED_DECIMALS);
+}
+
+/** @returns the amount that takes another away: "-80.5" of "80.5" */
+export function negated(decimal: string): string {
+  return decimal.startsWith("-") ? decimal.slice(1) : `-${decimal}`;
+}
+
 export interface DisplayCurrency {
   code: string;
   symbol: string;

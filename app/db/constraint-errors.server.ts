@@ -126,11 +126,17 @@ export const constraintMessages: Record<string, Broken> = {
 const STILL_USED = /is (still )?referenced from table/;
 const FOREIGN_KEY_CODES = ["23503", "23001"];
 
+/** What such an error says instead, where what is used isn't to be deleted but to become another. */
+const stillUsedMessages: Record<string, string> = {
+  booking_payments_booking_id_fkey: "booking-payments:ERRORS.CURRENCY_KEPT",
+};
+
 /** @returns the domain error of a broken constraint; every other error as it is */
 export function translateConstraintError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   if (FOREIGN_KEY_CODES.includes(error.code) && STILL_USED.test(error.detail ?? "")) {
-    return new Conflict({ key: "constraints:STILL_USED" }, undefined, { cause: error });
+    const key = stillUsedMessages[error.constraint ?? ""] ?? "constraints:STILL_USED";
+    return new Conflict({ key }, undefined, { cause: error });
   }
   const broken = error.constraint ? constraintMessages[error.constraint] : undefined;
   if (!broken) return error;

@@ -65,6 +65,19 @@ export interface AuditLog {
   label: string;
 }
 
+export interface BookingPayments {
+  amount: Numeric;
+  booking_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  currency_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  paid_on: string;
+  reference: Generated<string>;
+  reverses_id: number | null;
+}
+
 export interface Bookings {
   amount: Numeric;
   cancel_reason: Generated<string>;
@@ -418,6 +431,7 @@ export interface DB {
   api_calls: ApiCalls;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  booking_payments: BookingPayments;
   bookings: Bookings;
   currencies: Currencies;
   customers: Customers;

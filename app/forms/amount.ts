@@ -8,12 +8,22 @@ import { isDecimal } from "~/core/money";
  * @param required what is said where there is none
  */
 export function amount(required: string, max: number) {
+  return between(required, 0, max);
+}
+
+/** The same for an amount that may be below 0: what comes back. */
+export function signedAmount(required: string, max: number) {
+  return between(required, -max, max);
+}
+
+function between(required: string, min: number, max: number) {
   return z
     .string({ error: required })
     .trim()
     .superRefine((text, ctx) => {
       if (!isDecimal(text)) ctx.addIssue("validation:NUMBER");
-      else if (text.startsWith("-")) ctx.addIssue("validation:MIN?min=0");
-      else if (Number(text) > max) ctx.addIssue(`validation:MAX?max=${max}`);
+      else if (min === 0 ? text.startsWith("-") : Number(text) < min) {
+        ctx.addIssue(`validation:MIN?min=${min}`);
+      } else if (Number(text) > max) ctx.addIssue(`validation:MAX?max=${max}`);
     });
 }

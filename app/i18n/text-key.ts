@@ -3,6 +3,7 @@ import type apiReferenceTexts from "../../locales/en/api-reference.json";
 import type activityTexts from "../../locales/en/activity.json";
 import type batchesTexts from "../../locales/en/batches.json";
 import type bookingsTexts from "../../locales/en/bookings.json";
+import type bookingPaymentsTexts from "../../locales/en/booking-payments.json";
 import type bulkAdjustTexts from "../../locales/en/bulk-adjust.json";
 import type calculatorTexts from "../../locales/en/calculator.json";
 import type commonTexts from "../../locales/en/common.json";
@@ -42,6 +43,7 @@ export interface EnglishTexts {
   activity: typeof activityTexts;
   batches: typeof batchesTexts;
   bookings: typeof bookingsTexts;
+  "booking-payments": typeof bookingPaymentsTexts;
   "bulk-adjust": typeof bulkAdjustTexts;
   calculator: typeof calculatorTexts;
   common: typeof commonTexts;

@@ -25,6 +25,10 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
 }
 
 /** The title of a card whose rows go to its edge. */
-export function CardHeading({ children }: { children: React.ReactNode }) {
-  return <h2 className="border-b border-subtle px-4 py-3.5">{children}</h2>;
+export function CardHeading({ id, children }: { id?: string; children: React.ReactNode }) {
+  return (
+    <h2 id={id} className="border-b border-subtle px-4 py-3.5">
+      {children}
+    </h2>
+  );
 }

@@ -9,6 +9,7 @@ import { demoRules } from "./demo-rules";
 import { insertCustomers } from "./demo-customers";
 import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
+import { insertPayments } from "./demo-payments";
 import { insertRooms } from "./demo-rooms";
 import { insertServices } from "./demo-services";
 import { demoUsername, insertStaff } from "./demo-staff";
@@ -53,6 +54,7 @@ export async function seedDemo(
     return id;
   });
   await insertBookings(db, today, staffId);
+  await insertPayments(db, today, staffId);
   await seedImages(db, store);
   return true;
 }

@@ -85,7 +85,12 @@ export const screens: Record<string, Screen> = {
     heaviest: "/bookings/hotels/new?hotel_id=1",
   },
   "/bookings/hotels/:id": {
-    shows: ["/bookings/hotels/1", "/bookings/hotels/400", "/bookings/hotels/400?dialog=price"],
+    shows: [
+      "/bookings/hotels/1",
+      "/bookings/hotels/400",
+      "/bookings/hotels/400?dialog=price",
+      "/bookings/hotels/400?dialog=payment",
+    ],
     phone: "/bookings/hotels/400",
     printed: "/bookings/hotels/400",
   },

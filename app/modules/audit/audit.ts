@@ -34,6 +34,7 @@ const entities = {
   room_type: { area: "hotels", texts: "room-types" },
   room: { area: "hotels", texts: "rooms" },
   hotel_booking: { area: "bookings", texts: "hotel-bookings" },
+  booking_payment: { area: "bookings", texts: "booking-payments" },
   customer: { area: "customers", texts: "customers" },
   service: { area: "catalogue", texts: "services" },
   image: { area: "hotels", texts: "images" },

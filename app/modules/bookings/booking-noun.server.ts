@@ -9,6 +9,7 @@ import type { FieldFormat, FieldFormats } from "~/screens/field-format";
 import { choiceFilter, dayFilter, linkedFilter, rowFilter } from "~/screens/filters.server";
 import { listCustomerOptions } from "../customers/customer.service.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
+import { balanceInList } from "./balance-in-list.presenter.server";
 import { bookingStatuses, type Booking } from "./booking";
 import type { BookingNames, StoredBooking } from "./shared-booking.repository.server";
 
@@ -99,6 +100,7 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
     name: reference,
     customer: bookerOf(booking, ctx),
     amount: formatStoredMoney(amount, currency),
+    due: balanceInList(booking, ctx.locale),
   };
 }
 

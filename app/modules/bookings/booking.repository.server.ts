@@ -91,3 +91,27 @@ export async function totalsOfCustomer(
     ])
     .execute();
 }
+
+/** What of a booking one must know to take money for it. */
+export async function findPayable(db: Database, id: number, { held = false } = {}) {
+  const row = await db
+    .selectFrom("bookings")
+    .innerJoin("currencies", "currencies.id", "bookings.currency_id")
+    .where("bookings.id", "=", id)
+    .select([
+      "bookings.id",
+      "bookings.reference",
+      "bookings.status",
+      "bookings.amount",
+      "bookings.cancellation_fee as cancellationFee",
+      "bookings.currency_id as currencyId",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+    ])
+    .$if(held, (query) => query.forUpdate("bookings").forShare("currencies"))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { code, symbol, digits, status, ...booking } = row;
+  return { ...booking, status: status as BookingStatus, currency: { code, symbol, digits } };
+}

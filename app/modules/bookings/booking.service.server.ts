@@ -1,9 +1,10 @@
+import { orGone } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../audit/audit.service.server";
-import { entityOf, referenceOf } from "./booking";
+import { entityOf, referenceOf, type Booking } from "./booking";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
 
@@ -72,4 +73,27 @@ export async function totalsOfCustomer(ctx: Context, customerId: number): Promis
   assertMay(ctx, "bookings:view");
   const totals = await bookings.totalsOfCustomer(ctx.db, customerId);
   return totals.map(({ count, total, ...currency }) => ({ count, total, currency }));
+}
+
+/** What of a booking one must know to take money for it. */
+export interface PayableBooking extends Pick<
+  Booking,
+  "id" | "reference" | "status" | "amount" | "cancellationFee" | "currencyId"
+> {
+  currency: DisplayCurrency;
+}
+
+/** @throws NotFound */
+export async function getPayableBooking(ctx: Context, id: number): Promise<PayableBooking> {
+  assertMay(ctx, "bookings:view");
+  return orGone(await bookings.findPayable(ctx.db, id), "bookings:ERRORS.GONE");
+}
+
+/**
+ * Holds a booking of any type as it is until the transaction ends, and the decimals of its currency.
+ *
+ * @throws NotFound
+ */
+export async function holdBooking(trx: Transaction, id: number): Promise<PayableBooking> {
+  return orGone(await bookings.findPayable(trx, id, { held: true }), "bookings:ERRORS.GONE");
 }

@@ -14,6 +14,8 @@ export interface BookingNames {
   /** "" of a customer who is anonymised; null where there is none. */
   customerName: string | null;
   currency: DisplayCurrency;
+  /** The sum of its payments. */
+  paid: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -67,6 +69,9 @@ export function selectNamedBookings(db: Database) {
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
+      sql<string>`(
+        select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id
+      )`.as("paid"),
     ]);
 }
 

@@ -170,6 +170,9 @@ export async function countPricesInCurrency(
         .select("room_prices.base_price as price")
         .unionAll(db.selectFrom("services").where("currency_id", "=", id).select("price"))
         .unionAll(db.selectFrom("bookings").where("currency_id", "=", id).select("amount as price"))
+        .unionAll(
+          db.selectFrom("booking_payments").where("currency_id", "=", id).select("amount as price"),
+        )
         .as("prices"),
     )
     .where(sql<boolean>`scale(trim_scale(price)) > ${decimals}`)

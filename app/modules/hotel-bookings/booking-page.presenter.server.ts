@@ -4,6 +4,7 @@ import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { isOpen } from "../bookings/booking";
 import {
   cancelQuestion,
@@ -24,13 +25,15 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
 export async function bookingPage(ctx: Context, id: number, asked: URLSearchParams) {
-  const [booking, calculation] = await Promise.all([
+  const [booking, calculation, payments] = await Promise.all([
     getHotelBooking(ctx, id),
     getFrozenCalculation(ctx, id),
+    paymentsView(ctx, id, asked),
   ]);
   return {
     ...sharedBookingPage(ctx, booking, { type: "hotel", own: factsOf(booking, ctx) }),
     price: priceOf(booking, calculation, ctx),
+    payments,
     question: cancelQuestion(ctx, booking, asked) ?? (await priceQuestion(ctx, booking, asked)),
   };
 }

@@ -5,6 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { listHistory } from "~/modules/audit/audit.service.server";
+import { paymentForms } from "~/modules/booking-payments/payment-forms.server";
 import { bookingHref } from "~/modules/bookings/booking-links";
 import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
@@ -19,7 +20,9 @@ import { submit } from "~/screens/submit.server";
 /** So many of the latest changes are shown; the history page has the others. */
 const SHOWN = 10;
 
-export const handle = { i18n: ["bookings", "hotel-bookings", "calculator", "history"] };
+export const handle = {
+  i18n: ["bookings", "booking-payments", "hotel-bookings", "calculator", "history"],
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 
@@ -38,11 +41,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
     const id = rowIdOf(params.id);
+    const payments = paymentForms(id, request.url);
     return {
       need: "bookings:edit",
       id,
       back: () => bookingHref("hotel", id),
-      intents: bookingIntents(),
+      intents: { ...bookingIntents(), ...payments.intents },
+      options: payments.options,
     };
   });
 }

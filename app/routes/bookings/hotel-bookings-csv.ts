@@ -3,6 +3,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { daysBetween } from "~/core/dates";
 import { plainStored } from "~/core/money";
 import { csvResponse } from "~/http/csv-response.server";
+import { balanceOf } from "~/modules/bookings/balance";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { exportHotelBookings } from "~/modules/hotel-bookings/hotel-booking.service.server";
 
@@ -25,6 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       "distribution_point",
       "external_reference",
       "amount",
+      "paid",
+      "due",
       "currency",
     ],
     portions: exportHotelBookings(ctx, hotelBookingList.decode(new URL(request.url).searchParams)),
@@ -41,7 +44,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       booking.customerName,
       booking.distributionPointLabel,
       booking.externalReference,
-      plainStored(booking.amount, booking.currency.digits),
+      ...[booking.amount, booking.paid, balanceOf(booking, booking.paid).due].map((amount) =>
+        plainStored(amount, booking.currency.digits),
+      ),
       booking.currency.code,
     ],
   });

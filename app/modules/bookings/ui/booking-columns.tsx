@@ -38,7 +38,12 @@ export function useBookingColumns(type: BookingType): Record<SharedColumn, Colum
       label: text("AMOUNT"),
       sort: "amount",
       align: "right",
-      cell: (row) => <span className="number whitespace-nowrap">{row.amount}</span>,
+      cell: (row) => (
+        <span className="number whitespace-nowrap">
+          {row.amount}
+          {row.due ? <span className="block text-xs text-muted">{row.due}</span> : null}
+        </span>
+      ),
     },
     status: {
       key: "status",

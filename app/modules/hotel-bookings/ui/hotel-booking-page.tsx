@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/form-reply";
+import type { PaymentOptions } from "~/modules/booking-payments/payment-forms.server";
+import { PaymentQuestionDialog } from "~/modules/booking-payments/ui/payment-dialogs";
+import { PaymentsCard } from "~/modules/booking-payments/ui/payments-card";
 import { Breakdown } from "~/modules/price-calculator/ui/breakdown";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,14 +14,15 @@ import { BookingQuestionDialog } from "./booking-question";
 
 interface Props {
   shown: Shown;
-  reply?: FormReply;
+  reply?: FormReply<PaymentOptions>;
   /** What was done to it, the latest first. */
   history: React.ReactNode;
 }
 
 /** Everything about one stay. */
 export function HotelBookingPage({ shown, reply, history }: Props) {
-  const { id, question } = shown;
+  const { id, question, payments } = shown;
+  const page = bookingHref("hotel", id);
   return (
     <BookingPage
       shown={shown}
@@ -29,13 +33,21 @@ export function HotelBookingPage({ shown, reply, history }: Props) {
           <BookingQuestionDialog
             key={question.about}
             question={question}
-            closeTo={bookingHref("hotel", id)}
+            closeTo={page}
+            reply={reply}
+          />
+        ) : payments.question ? (
+          <PaymentQuestionDialog
+            key={payments.question.about}
+            question={payments.question}
+            closeTo={page}
             reply={reply}
           />
         ) : null
       }
     >
       <Price shown={shown} />
+      <PaymentsCard payments={payments} page={page} />
     </BookingPage>
   );
 }

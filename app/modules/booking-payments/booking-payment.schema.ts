@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { isCalendarDate } from "~/core/dates";
+import { signedAmount } from "~/forms/amount";
+import { line } from "~/forms/texts";
+import { MAX_NOTE, MAX_PAYMENT, MAX_REFERENCE } from "./booking-payment";
+
+/** The sum that somebody was told would be paid in all, and agreed to: it is more than is owed. */
+const agreed_paid = z.string().max(32).nullish();
+
+/** What came in or went back. */
+export const PaymentInput = z.object({
+  paid_on: z
+    .string({ error: "booking-payments:FORM.DATE_REQUIRED" })
+    .refine(isCalendarDate, "validation:DATE"),
+  amount: signedAmount("booking-payments:FORM.AMOUNT_REQUIRED", MAX_PAYMENT).refine(
+    (text) => Number(text) !== 0,
+    "booking-payments:FORM.AMOUNT_ZERO",
+  ),
+  reference: line().max(MAX_REFERENCE).default(""),
+  note: line().max(MAX_NOTE).default(""),
+  agreed_paid,
+});
+
+export type PaymentInput = z.output<typeof PaymentInput>;
+
+/** A payment that is taken back. */
+export const ReversalInput = z.object({
+  note: line().max(MAX_NOTE).default(""),
+  agreed_paid,
+});
+
+export type ReversalInput = z.output<typeof ReversalInput>;

@@ -1,0 +1,126 @@
+import { env } from "~/config/env.server";
+import { formatDate, formatInstant } from "~/core/dates/format.server";
+import { NotFound } from "~/core/errors";
+import { rowId } from "~/core/ids";
+import {
+  fitsCurrency,
+  formatStoredMoney,
+  isDecimal,
+  negated,
+  plainStored,
+  type DisplayCurrency,
+} from "~/core/money";
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/constraints.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { isBelowZero, paidWith, paysTooMuch, type Balance } from "../bookings/balance";
+import type { StoredPayment } from "./booking-payment.repository.server";
+import { PaymentInput } from "./booking-payment.schema";
+import { listPaymentsOfBooking, type PaymentsOfBooking } from "./booking-payment.service.server";
+
+/** What a booking's page shows of its payments, in finished words. */
+export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
+
+/** What is asked before more is paid than is owed. */
+export interface TooMuchQuestion {
+  /** The sum that it is about: an answer holds for it alone. */
+  agreed: string;
+  text: string;
+}
+
+/**
+ * @param asked the address, which may ask for a payment (`?dialog=payment`) or for the reversal of one
+ *   (`?dialog=reverse&payment=12`)
+ * @throws NotFound; Forbidden where the role doesn't grant what is asked for
+ */
+export async function paymentsView(ctx: Context, bookingId: number, asked: URLSearchParams) {
+  const found = await listPaymentsOfBooking(ctx, bookingId);
+  const { booking, payments, balance } = found;
+  const t = translator(ctx.locale);
+  const money = (amount: string) => formatStoredMoney(amount, booking.currency);
+  const overpaid = isBelowZero(balance.due);
+  return {
+    facts: [
+      ...(booking.status === "cancelled"
+        ? [{ term: t("booking-payments:FEE"), value: money(balance.owed) }]
+        : []),
+      { term: t("booking-payments:PAID"), value: money(balance.paid) },
+      overpaid
+        ? { term: t("booking-payments:OVERPAID"), value: money(negated(balance.due)) }
+        : { term: t("booking-payments:DUE"), value: money(balance.due) },
+    ],
+    rows: payments.map((payment) => rowOf(payment, booking.currency, ctx.locale)),
+    question: questionOf(ctx, found, asked),
+  };
+}
+
+function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Language) {
+  const t = translator(locale);
+  const { id, amount, paidOn, reference, note, recordedBy, reversesId, reversed } = payment;
+  const [day, money] = [formatDate(paidOn, locale), formatStoredMoney(amount, currency)];
+  const kind = reversesId ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
+  return {
+    ...{ id, day, reversed, note },
+    amount: money,
+    kind: t(`booking-payments:KINDS.${kind}`),
+    reference: reference && t("booking-payments:REFERENCE", { reference }),
+    recorded: t("booking-payments:RECORDED", {
+      name: recordedBy,
+      when: formatInstant(payment.recordedAt, locale, env().BUSINESS_TIME_ZONE),
+    }),
+    // A reversal isn't taken back: what it took back is recorded anew.
+    reverse:
+      reversed || reversesId ? null : t("booking-payments:REVERSE_ONE", { amount: money, day }),
+  };
+}
+
+function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSearchParams) {
+  const about = asked.get("dialog");
+  const { booking, balance, payments } = found;
+  const { currency } = booking;
+  if (about === "payment") {
+    assertMay(ctx, "bookings:edit");
+    const due = isBelowZero(balance.due) ? "" : plainStored(balance.due, currency.digits);
+    return {
+      about,
+      constraints: constraintsOf(PaymentInput),
+      defaults: { paid_on: ctx.today, amount: Number(due) === 0 ? "" : due },
+      unit: currency.code,
+    } as const;
+  }
+  if (about !== "reverse") return null;
+  assertMay(ctx, "bookings:edit");
+  const id = rowId(asked.get("payment"));
+  const wrong = payments.find((payment) => payment.id === id);
+  if (!wrong) throw new NotFound({ key: "booking-payments:ERRORS.GONE" });
+  if (wrong.reversed || wrong.reversesId) return null;
+  return {
+    about,
+    message: translator(ctx.locale)("booking-payments:REVERSAL.MESSAGE", {
+      amount: formatStoredMoney(wrong.amount, currency),
+      day: formatDate(wrong.paidOn, ctx.locale),
+    }),
+    tooMuch: tooMuchQuestion(found, negated(wrong.amount), ctx.locale),
+  } as const;
+}
+
+/** @returns null where no more would be paid than is owed */
+export function tooMuchQuestion(
+  { booking: { currency }, balance }: { booking: { currency: DisplayCurrency }; balance: Balance },
+  amount: string,
+  locale: Language,
+): TooMuchQuestion | null {
+  const text = amount.trim();
+  // What is no amount of the currency is refused as that.
+  if (!isDecimal(text) || !fitsCurrency(text, currency) || !paysTooMuch(balance, text)) return null;
+  const paid = paidWith(balance, text);
+  return {
+    agreed: paid,
+    text: translator(locale)("booking-payments:TOO_MUCH", {
+      paid: formatStoredMoney(paid, currency),
+      owed: formatStoredMoney(balance.owed, currency),
+    }),
+  };
+}

@@ -1,0 +1,114 @@
+import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AskedFirst } from "~/forms/asked-first";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog, Refusal } from "~/forms/form-dialog";
+import type { FormReply } from "~/forms/form-reply";
+import { PostForm } from "~/forms/post-form";
+import { useResourceForm } from "~/forms/use-resource-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "~/ui/dialog-frame";
+import { Notice } from "~/ui/notice";
+import type { PaymentOptions } from "../payment-forms.server";
+import type { PaymentsView } from "../payments.presenter.server";
+
+type Question = NonNullable<PaymentsView["question"]>;
+
+interface Props<Asked = Question> {
+  question: Asked;
+  /** The page of the booking. */
+  closeTo: string;
+  reply?: FormReply<PaymentOptions>;
+}
+
+/** A payment that is recorded, or taken back: over the page of its booking. */
+export function PaymentQuestionDialog({ question, ...around }: Props) {
+  return question.about === "payment" ? (
+    <PaymentDialog question={question} {...around} />
+  ) : (
+    <ReversalDialog question={question} {...around} />
+  );
+}
+
+function PaymentDialog({
+  question: { constraints, defaults, unit },
+  closeTo,
+  reply,
+}: Props<Extract<Question, { about: "payment" }>>) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`booking-payments:FORM.${key}`);
+  const form = useResourceForm({ id: "payment", constraints, defaults, reply });
+  const tooMuch = reply?.options?.tooMuch;
+  const labels = {
+    paid_on: text("DATE"),
+    amount: text("AMOUNT"),
+    reference: text("REFERENCE"),
+    note: text("NOTE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t("booking-payments:ADD")}
+      width={500}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: "pay", label: text(tooMuch ? "SUBMIT_ANYWAY" : "SUBMIT") }}
+    >
+      <TextField name="paid_on" type="date" label={labels.paid_on} />
+      <TextField
+        name="amount"
+        label={labels.amount}
+        hint={text("AMOUNT_HINT")}
+        inputMode="text"
+        suffix={unit}
+        autoComplete="off"
+      />
+      {tooMuch ? (
+        <AskedFirst key={tooMuch.agreed}>
+          <input type="hidden" name="agreed_paid" value={tooMuch.agreed} />
+          <p>{tooMuch.text}</p>
+        </AskedFirst>
+      ) : null}
+      <TextField
+        name="reference"
+        label={labels.reference}
+        hint={text("REFERENCE_HINT")}
+        autoComplete="off"
+      />
+      <TextField name="note" label={labels.note} autoComplete="off" />
+    </FormDialog>
+  );
+}
+
+function ReversalDialog({
+  question: { message, tooMuch },
+  closeTo,
+  reply,
+}: Props<Extract<Question, { about: "reverse" }>>) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Dialog
+      title={t("booking-payments:REVERSAL.TITLE")}
+      width={400}
+      closeTo={closeTo}
+      role="alertdialog"
+    >
+      <Refusal reply={reply} />
+      <p className="mb-3">{message}</p>
+      {tooMuch ? <Notice tone="warning">{tooMuch.text}</Notice> : null}
+      <PostForm preventScrollReset>
+        {tooMuch ? <input type="hidden" name="agreed_paid" value={tooMuch.agreed} /> : null}
+        <DialogActions>
+          <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
+            {t("common:FORM.CANCEL")}
+          </ButtonLink>
+          <Button variant="danger" name="intent" value="reverse" busy={busy}>
+            {t(tooMuch ? "booking-payments:REVERSAL.SUBMIT_ANYWAY" : "booking-payments:REVERSE")}
+          </Button>
+        </DialogActions>
+      </PostForm>
+    </Dialog>
+  );
+}
