@@ -46,7 +46,9 @@ export default [
     route("bookings/hotels.csv", "routes/bookings/hotel-bookings-csv.ts"),
     ...prefix("bookings", [
       index("routes/bookings/index.ts"),
-      route("hotels", "routes/bookings/hotel-bookings.tsx"),
+      route("hotels", "routes/bookings/hotel-bookings.tsx", [
+        route(":id/cancel", "routes/bookings/hotel-booking-cancel.tsx"),
+      ]),
       route("hotels/new", "routes/bookings/hotel-booking-new.tsx"),
       route("hotels/:id", "routes/bookings/hotel-booking.tsx"),
       route("hotels/:id/edit", "routes/bookings/hotel-booking-edit.tsx"),

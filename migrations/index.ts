@@ -40,6 +40,7 @@ import * as tallyImagesAndKeys from "./202611261010_tally_images_and_keys";
 import * as createHotelBookings from "./202611261020_create_hotel_bookings";
 import * as grantFinanceAndContent from "./202611270800_grant_finance_and_content";
 import * as createBookingPayments from "./202611270900_create_booking_payments";
+import * as keepCostsOfStays from "./202611270910_keep_costs_of_stays";
 import * as arrangeImages from "./202611271500_arrange_images";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
   "202611261020_create_hotel_bookings": createHotelBookings,
   "202611270800_grant_finance_and_content": grantFinanceAndContent,
   "202611270900_create_booking_payments": createBookingPayments,
+  "202611270910_keep_costs_of_stays": keepCostsOfStays,
   "202611271500_arrange_images": arrangeImages,
 };

@@ -163,11 +163,13 @@ export interface FormKeys {
 export interface HotelBookings {
   adults: number;
   booking_id: number;
+  buy_amount: Numeric | null;
   calculated_amount: Numeric | null;
   calculation: Json | null;
   checkin: string;
   checkout: string;
   children_ages: Generated<number[]>;
+  commission_rate: Numeric | null;
   hotel_id: number;
   override_reason: Generated<string>;
   room_type_id: number;

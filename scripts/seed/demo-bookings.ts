@@ -44,7 +44,7 @@ export async function insertBookings(
   const random = randomFrom(20_262);
   const channels = await db
     .selectFrom("distribution_points")
-    .select("id")
+    .select(["id", "commission_rate"])
     .where("is_active", "=", true)
     .orderBy("id")
     .execute();
@@ -67,8 +67,9 @@ export async function insertBookings(
       if (nights.some((night) => (taken.get(night) ?? 0) >= kind.rooms)) continue;
       for (const night of nights) taken.set(night, (taken.get(night) ?? 0) + 1);
     }
+    const commission = channels.find(({ id }) => id === channel)?.commission_rate ?? null;
     const unknown = stay.status === "draft" && random(2) === 0;
-    booked.push({ ...stay, customer: unknown ? null : customer, dice: random(20) });
+    booked.push({ ...stay, commission, customer: unknown ? null : customer, dice: random(20) });
   }
   booked.sort((a, b) => a.on.localeCompare(b.on));
   await write(db, booked, staffId, today);
@@ -76,7 +77,7 @@ export async function insertBookings(
 
 type Stay = NonNullable<ReturnType<typeof pricedStay>>;
 
-type Booked = Stay & { customer: number | null; dice: number };
+type Booked = Stay & { customer: number | null; commission: string | null; dice: number };
 
 interface Asked {
   channel: number | null;
@@ -103,11 +104,16 @@ function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
     limits: kind,
   });
   if (!calculation.ok || obstacles.length > 0) return null;
+  const bought = calculatePrice(
+    { ...stay, hotelId, roomTypeId, distributionPointId: channel, priceType: "buy" },
+    { ...kind.world, bookingDate: on, digits },
+  );
   return {
     ...stay,
     ...{ kind, channel, on },
     status: statusOf(stay.checkout, random, today),
     amount: formatMinor(calculation.total, digits),
+    bought: bought.ok ? formatMinor(bought.total, digits) : null,
     calculation: frozen(calculation, { bookingDate: on, currency }),
   };
 }
@@ -157,6 +163,8 @@ async function write(
         children_ages: stay.childrenAges,
         calculated_amount: stay.amount,
         calculation: JSON.stringify(stay.calculation),
+        buy_amount: stay.bought,
+        commission_rate: stay.commission,
       })),
     )
     .execute();

@@ -49,6 +49,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/bookings": ["bookings:view", "–"],
   "/bookings/hotels": ["bookings:view", "bookings:edit"],
   "/bookings/hotels.csv": ["bookings:view", "–"],
+  "/bookings/hotels/:id/cancel": ["bookings:edit", "bookings:edit"],
   "/bookings/hotels/new": ["bookings:edit", "bookings:edit"],
   "/bookings/hotels/:id": ["bookings:view", "bookings:edit"],
   "/bookings/hotels/:id/edit": ["bookings:view", "bookings:edit"],

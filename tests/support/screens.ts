@@ -79,6 +79,10 @@ export const screens: Record<string, Screen> = {
     phone: "/bookings/hotels",
     printed: "/bookings/hotels?status=confirmed",
   },
+  "/bookings/hotels/:id/cancel": {
+    shows: ["/bookings/hotels/400/cancel?status=confirmed"],
+    phone: "/bookings/hotels/400/cancel",
+  },
   "/bookings/hotels/new": {
     shows: ["/bookings/hotels/new?hotel_id=1"],
     phone: "/bookings/hotels/new",

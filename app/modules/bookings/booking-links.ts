@@ -18,6 +18,12 @@ export function bookingHref(type: BookingType, id: number, question?: BookingQue
   return question ? `${page}?dialog=${question}` : page;
 }
 
+/** @returns what is asked before a booking is cancelled, over its list as it is */
+export function cancelBookingHref(type: BookingType, id: number, listHref: string): string {
+  const path = bookingPaths[type];
+  return `${path}/${id}/cancel${listHref.slice(path.length)}`;
+}
+
 /** @returns where a booking is changed; saving leads back to `from` */
 export function editBookingHref(type: BookingType, id: number, from?: string): string {
   return withBack(`${bookingHref(type, id)}/edit`, from, bookingPaths[type]);

@@ -72,15 +72,30 @@ export type CancelQuestion = NonNullable<ReturnType<typeof cancelQuestion>>;
  * @returns what is asked before it is cancelled; null where the address doesn't, or its status
  * @throws Forbidden where the role doesn't grant it
  */
-export function cancelQuestion(
+export function askedToCancel(
   ctx: Context,
-  { status, currency }: StoredBooking,
+  booking: StoredBooking,
   asked: URLSearchParams,
-) {
-  if (asked.get("dialog") !== "cancel" || !actsOn(status).includes("cancel")) return null;
+): CancelQuestion | null {
+  return asked.get("dialog") === "cancel" ? cancelQuestion(ctx, booking) : null;
+}
+
+/**
+ * @returns what is asked before a booking is cancelled; null where its status doesn't allow it
+ * @throws Forbidden where the role doesn't grant it
+ */
+export function cancelQuestion(ctx: Context, booking: StoredBooking) {
+  const { reference, status, currency, amount, paid } = booking;
+  if (!actsOn(status).includes("cancel")) return null;
   assertMay(ctx, "bookings:edit");
   return {
     about: "cancel",
+    // Over a list one must see which one it is.
+    which: [reference, bookerOf(booking, ctx)].filter(Boolean).join(", "),
+    paid: translator(ctx.locale)("bookings:CANCEL.PAID", {
+      paid: formatStoredMoney(paid, currency),
+      amount: formatStoredMoney(amount, currency),
+    }),
     constraints: constraintsOf(CancellationInput),
     unit: currency.code,
   } as const;

@@ -171,6 +171,14 @@ export async function countPricesInCurrency(
         .unionAll(db.selectFrom("services").where("currency_id", "=", id).select("price"))
         .unionAll(db.selectFrom("bookings").where("currency_id", "=", id).select("amount as price"))
         .unionAll(
+          db
+            .selectFrom("hotel_bookings")
+            .innerJoin("bookings", "bookings.id", "hotel_bookings.booking_id")
+            .where("bookings.currency_id", "=", id)
+            .where("buy_amount", "is not", null)
+            .select(sql<string>`buy_amount`.as("price")),
+        )
+        .unionAll(
           db.selectFrom("booking_payments").where("currency_id", "=", id).select("amount as price"),
         )
         .as("prices"),

@@ -7,7 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { isOpen } from "../bookings/booking";
 import {
-  cancelQuestion,
+  askedToCancel,
   sharedBookingPage,
   type OwnFact,
 } from "../bookings/booking-page.presenter.server";
@@ -16,6 +16,7 @@ import { priceAgain } from "./booking-acts.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getFrozenCalculation, getHotelBooking } from "./hotel-booking.service.server";
+import { marginView } from "./margin.presenter.server";
 
 /** What the page of a booking shows, in finished words. */
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
@@ -33,8 +34,9 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
   return {
     ...sharedBookingPage(ctx, booking, { type: "hotel", own: factsOf(booking, ctx) }),
     price: priceOf(booking, calculation, ctx),
+    margin: await marginView(ctx, booking),
     payments,
-    question: cancelQuestion(ctx, booking, asked) ?? (await priceQuestion(ctx, booking, asked)),
+    question: askedToCancel(ctx, booking, asked) ?? (await priceQuestion(ctx, booking, asked)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/paginate.server";
@@ -28,6 +29,8 @@ export interface HotelBookingValues {
   children_ages: number[];
   calculated_amount: string | null;
   calculation: FrozenCalculation | null;
+  /** What the nights cost us when they were priced; null where that isn't known. */
+  buy_amount: string | null;
   override_reason: string;
 }
 
@@ -123,7 +126,7 @@ export async function insertHotelBooking(
 ): Promise<void> {
   await trx
     .insertInto("hotel_bookings")
-    .values({ booking_id, status: "draft", ...values, calculation: asJson(calculation) })
+    .values({ booking_id, status: "draft", ...values, ...pricedAs(booking_id, calculation) })
     .execute();
 }
 
@@ -134,11 +137,35 @@ export async function updateHotelBooking(
 ): Promise<void> {
   await trx
     .updateTable("hotel_bookings")
-    .set({ ...values, ...(calculation === undefined ? {} : { calculation: asJson(calculation) }) })
+    .set({ ...values, ...(calculation === undefined ? {} : pricedAs(id, calculation)) })
     .where("booking_id", "=", id)
     .execute();
 }
 
-function asJson(calculation: FrozenCalculation | null): string | null {
-  return calculation && JSON.stringify(calculation);
+/** Whenever a stay is priced, what its channel earns is kept as it is at that moment. */
+function pricedAs(id: number, calculation: FrozenCalculation | null) {
+  return {
+    calculation: calculation && JSON.stringify(calculation),
+    commission_rate: sql<string | null>`(
+      select commission_rate from distribution_points
+      where id = (select distribution_point_id from bookings where id = ${id})
+    )`,
+  };
+}
+
+/** What a stay cost and what its channel earned, when it was priced. */
+export interface CostsOfStay {
+  buyAmount: string;
+  /** In percent; null without a channel. */
+  commissionRate: string | null;
+}
+
+export async function findCosts(db: Database, id: number): Promise<CostsOfStay | null> {
+  const row = await db
+    .selectFrom("hotel_bookings")
+    .where("booking_id", "=", id)
+    .where("buy_amount", "is not", null)
+    .select(["buy_amount as buyAmount", "commission_rate as commissionRate"])
+    .executeTakeFirst();
+  return row ? { ...row, buyAmount: row.buyAmount! } : null;
 }

@@ -70,6 +70,12 @@ export async function getFrozenCalculation(
   return stays.findCalculation(ctx.db, id);
 }
 
+/** @returns what a stay cost and what its channel earned when it was priced; null where unknown */
+export async function getCosts(ctx: Context, id: number): Promise<stays.CostsOfStay | null> {
+  assertMay(ctx, "pricing:view");
+  return stays.findCosts(ctx.db, id);
+}
+
 /** @returns what a customer booked, the latest stay first, at most ten */
 export async function listStaysOfCustomer(
   ctx: Context,
@@ -180,9 +186,11 @@ export function frozenPrice({
   calculation,
   bookingDate,
   hotel: { currency },
-}: Quote): Pick<stays.HotelBookingValues, "calculated_amount" | "calculation"> {
-  if (!calculation.ok) return { calculated_amount: null, calculation: null };
+  buyTotal,
+}: Quote): Pick<stays.HotelBookingValues, "calculated_amount" | "calculation" | "buy_amount"> {
+  if (!calculation.ok) return { calculated_amount: null, calculation: null, buy_amount: null };
   return {
+    buy_amount: buyTotal === null ? null : formatMinor(buyTotal, currency.digits),
     calculated_amount: formatMinor(calculation.total, currency.digits),
     calculation: frozen(calculation, { bookingDate, currency }),
   };

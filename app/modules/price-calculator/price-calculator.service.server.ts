@@ -1,7 +1,7 @@
 import { assertMayAny } from "~/core/permissions";
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
-import { fitsCurrency, parseMinor, spellAmount } from "~/core/money";
+import { fitsCurrency, parseMinor, spellAmount, type Minor } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { PricedHotel } from "../hotels/hotel.service.server";
 import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
@@ -32,6 +32,11 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   /** The distribution point that was asked for. */
   point: { id: number; label: string } | null;
   calculation: Priced | UnpricedStay;
+  /**
+   * What the same stay costs us; null where that is asked for, where a night has no price, and where a
+   * buy price is missing or no amount of the currency.
+   */
+  buyTotal: Minor | null;
   /** None where a night has no price. */
   warnings: QuoteWarning[];
   /** What the stay can't be booked over, priced or not. */
@@ -119,7 +124,10 @@ export async function priceStay<Priced extends Price>(
   };
   try {
     const calculation = price(request, world);
-    if (!calculation.ok) return { ...asked, calculation, warnings: [] };
+    if (!calculation.ok) return { ...asked, calculation, buyTotal: null, warnings: [] };
+    // Where a price that is no amount of its currency was left out, the buy total is unknown.
+    const complete = world.prices.length === prices.length;
+    const buyTotal = complete ? buyTotalOf(request, world, price) : null;
     const warnings = warningsOf({
       ...stay,
       nights: calculation.nights,
@@ -128,10 +136,9 @@ export async function priceStay<Priced extends Price>(
       roomTypeActive: roomType.active,
       distributionPointActive: point?.isActive ?? true,
       promoCodeKnown: await isCodeKnown(reads, request, rules),
-      // Where a price that is no amount of its currency was left out, the buy total is unknown.
-      buyTotal: world.prices.length < prices.length ? null : buyTotalOf(request, world, price),
+      buyTotal,
     });
-    return { ...asked, calculation, warnings };
+    return { ...asked, calculation, buyTotal, warnings };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new RuleBroken({ key: "calculator:ERRORS.AMOUNT_TOO_LARGE" }, undefined, {
@@ -163,7 +170,7 @@ function buyTotalOf(
   request: StayRequest,
   world: PricingWorld,
   price: Pricing<Price>,
-): number | null {
+): Minor | null {
   if (request.priceType === "buy") return null;
   const bought = price({ ...request, priceType: "buy" }, world);
   return bought.ok ? bought.total : null;

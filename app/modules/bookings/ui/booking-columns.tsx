@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
 import { actsOn, isOpen, type BookingType } from "../booking";
-import { bookingHref, editBookingHref } from "../booking-links";
+import { bookingHref, cancelBookingHref, editBookingHref } from "../booking-links";
 import type { BookingRow } from "../booking-noun.server";
 import { StatusOfBooking } from "./status-of-booking";
 
@@ -75,7 +75,7 @@ export function BookingEntries({ type, row, listHref }: Props) {
       ) : null}
       {editable && actsOn(row.status).includes("cancel") ? (
         <RowMenuLink
-          to={bookingHref(type, row.id, "cancel")}
+          to={cancelBookingHref(type, row.id, listHref)}
           icon={<CalendarX aria-hidden size={16} />}
         >
           {t("bookings:ACTS.cancel")}

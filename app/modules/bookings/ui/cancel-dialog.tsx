@@ -2,14 +2,12 @@ import { useTranslation } from "react-i18next";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
-import type { FormConstraints, FormReply } from "~/forms/form-reply";
+import type { FormReply } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { MAX_REASON } from "../booking";
+import type { CancelQuestion } from "../booking-page.presenter.server";
 
-interface Props {
-  constraints: FormConstraints;
-  /** The code of the booking's currency. */
-  unit: string;
+interface Props extends Omit<CancelQuestion, "about"> {
   /** What is free again, as a sentence of the type's. */
   message: string;
   /** What lies behind it. */
@@ -18,7 +16,8 @@ interface Props {
 }
 
 /** What is asked before a booking is cancelled. */
-export function CancelDialog({ constraints, unit, message, closeTo, reply }: Props) {
+export function CancelDialog(props: Props) {
+  const { constraints, unit, which, paid, message, closeTo, reply } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:CANCEL.${key}`);
   const defaults = { cancellation_fee: "0" };
@@ -33,6 +32,7 @@ export function CancelDialog({ constraints, unit, message, closeTo, reply }: Pro
       labels={labels}
       submit={{ intent: "cancel", label: t("bookings:ACTS.cancel") }}
     >
+      <p className="font-semibold">{which}</p>
       <p>{message}</p>
       <CountedTextArea
         name="cancel_reason"
@@ -43,7 +43,7 @@ export function CancelDialog({ constraints, unit, message, closeTo, reply }: Pro
       <TextField
         name="cancellation_fee"
         label={labels.cancellation_fee}
-        hint={text("FEE_HINT")}
+        hint={`${text("FEE_HINT")} ${paid}`}
         inputMode="decimal"
         suffix={unit}
         autoComplete="off"

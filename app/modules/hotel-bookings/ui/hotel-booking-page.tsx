@@ -6,6 +6,7 @@ import { PaymentsCard } from "~/modules/booking-payments/ui/payments-card";
 import { Breakdown } from "~/modules/price-calculator/ui/breakdown";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
 import { useMay } from "~/ui/permissions";
 import { bookingHref } from "../../bookings/booking-links";
 import { BookingPage } from "../../bookings/ui/booking-page";
@@ -47,8 +48,20 @@ export function HotelBookingPage({ shown, reply, history }: Props) {
       }
     >
       <Price shown={shown} />
+      {shown.margin ? <MarginCard facts={shown.margin.facts} /> : null}
       <PaymentsCard payments={payments} page={page} />
     </BookingPage>
+  );
+}
+
+/** What is left of it for the house, for those who may see prices. */
+function MarginCard({ facts }: NonNullable<Shown["margin"]>) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" padded aria-labelledby="booking-margin">
+      <h2 id="booking-margin">{t("hotel-bookings:MARGIN.TITLE")}</h2>
+      <Facts facts={facts} />
+    </Card>
   );
 }
 

@@ -1,0 +1,33 @@
+import { redirect } from "@remix-run/node";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { ListQuery } from "~/lists/list-definition";
+import { backToList, orBackToList } from "~/screens/back-to-list.server";
+import type { BookingType } from "./booking";
+import { bookingHref } from "./booking-links";
+import { cancelQuestion } from "./booking-page.presenter.server";
+import type { StoredBooking } from "./shared-booking.repository.server";
+
+interface Asked<Query extends ListQuery> {
+  type: BookingType;
+  list: Parameters<typeof backToList<Query>>[0];
+  booking: Promise<StoredBooking>;
+}
+
+/**
+ * The loader of the question that lies over a list of bookings, where the menu of a row leads.
+ *
+ * @throws a redirect to the list where the booking is gone, and to its page where it can't be
+ *   cancelled: that says why
+ */
+export async function cancelPage<Query extends ListQuery>(
+  ctx: Context,
+  request: Request,
+  { type, list, booking }: Asked<Query>,
+) {
+  const closeTo = backToList(list)(new URL(request.url), ctx);
+  const found = await orBackToList(booking, { back: closeTo, ctx });
+  const question = cancelQuestion(ctx, found);
+  if (!question) throw redirect(bookingHref(type, found.id));
+  return { title: translator(ctx.locale)("bookings:CANCEL.TITLE"), question, closeTo };
+}

@@ -1,0 +1,55 @@
+import {
+  formatMinor,
+  formatMoney,
+  formatPercent,
+  formatStoredMoney,
+  parseMinor,
+  type Minor,
+} from "~/core/money";
+import { may } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { getCosts } from "./hotel-booking.service.server";
+import { marginOf } from "./margin";
+
+/**
+ * @returns what the stay costs us, what the channel earns and what is left, as of the moment when it
+ *   was priced; null where there was no buy price, and for who may not see prices
+ */
+export async function marginView(ctx: Context, booking: StoredHotelBooking) {
+  if (!may(ctx.actor, "pricing:view")) return null;
+  const costs = await getCosts(ctx, booking.id);
+  if (!costs) return null;
+  const { currency, distributionPointLabel: channel } = booking;
+  const t = translator(ctx.locale);
+  const rate = costs.commissionRate ?? "0";
+  const { digits } = currency;
+  const { commission, margin, share } = marginOf({
+    sold: parseMinor(booking.amount, digits),
+    bought: parseMinor(costs.buyAmount, digits),
+    commissionRate: parseMinor(rate, 2),
+  });
+  const money = (minor: Minor) => formatMoney(formatMinor(minor, digits), currency);
+  const percent = (hundredths: number) => formatPercent(formatMinor(hundredths, 2), ctx.locale);
+  return {
+    facts: [
+      { term: t("hotel-bookings:MARGIN.BUY"), value: formatStoredMoney(costs.buyAmount, currency) },
+      ...(channel && costs.commissionRate !== null
+        ? [
+            {
+              term: t("hotel-bookings:MARGIN.COMMISSION", {
+                channel,
+                rate: formatPercent(rate, ctx.locale),
+              }),
+              value: money(commission),
+            },
+          ]
+        : []),
+      {
+        term: t("hotel-bookings:MARGIN.MARGIN"),
+        value: share === null ? money(margin) : `${money(margin)} (${percent(share)})`,
+      },
+    ],
+  };
+}
