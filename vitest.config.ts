@@ -1,6 +1,9 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
+/** What secrets are sealed with, in tests alone. */
+const ENCRYPTION_KEY = Buffer.alloc(32, "tests").toString("base64");
+
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           // Pictures are rendered and databases copied: a busy machine needs longer for it.
           testTimeout: 20_000,
+          env: { ENCRYPTION_KEY },
           setupFiles: ["tests/support/no-console-errors.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],
         },
@@ -32,7 +36,11 @@ export default defineConfig({
           // Loaders, actions and the API, each called with the request that is sent to it.
           name: "requests",
           // A file of tests calls the API more often than a program does.
-          env: { FILES_DIR: "test-results/files", API_RATE_PER_MINUTE: "100000" },
+          env: {
+            FILES_DIR: "test-results/files",
+            API_RATE_PER_MINUTE: "100000",
+            ENCRYPTION_KEY,
+          },
           include: ["tests/{requests,api}/**/*.test.{ts,tsx}"],
           testTimeout: 20_000,
           setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],

@@ -6,6 +6,7 @@ import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.se
 import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
 import { imageFields } from "~/modules/images/image-fields";
 import type { LoggedFields } from "~/modules/history/history.presenter.server";
+import { paymentGatewayNoun } from "~/modules/payment-gateways/payment-gateway.noun.server";
 import { priceRuleNoun } from "~/modules/price-rules/price-rule.noun.server";
 import { roleNoun } from "~/modules/roles/role.noun.server";
 import { roomPriceNoun } from "~/modules/room-prices/room-price.noun.server";
@@ -31,6 +32,7 @@ const nouns = [
   userNoun,
   distributionPointNoun,
   serviceNoun,
+  paymentGatewayNoun,
   customerNoun,
   hotelBookingNoun,
 ];
@@ -68,6 +70,7 @@ export const drawer: DrawerPart[] = [
     words: "common:SHELL.ADMINISTRATION",
     places: [
       listOf(customerNoun),
+      listOf(paymentGatewayNoun),
       {
         to: "/pricing",
         words: "common:SHELL.PRICING_OVERVIEW",

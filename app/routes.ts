@@ -30,6 +30,7 @@ export default [
       route("edit/:id", "routes/room-types/room-type-edit.tsx"),
     ]),
     route("currencies", "routes/currencies.tsx"),
+    route("payment-gateways", "routes/payment-gateways.tsx"),
     ...prefix("hotels", [
       index("routes/hotels/hotels.tsx"),
       route("new", "routes/hotels/hotel-new.tsx"),

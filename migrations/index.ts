@@ -42,6 +42,7 @@ import * as grantFinanceAndContent from "./202611270800_grant_finance_and_conten
 import * as createBookingPayments from "./202611270900_create_booking_payments";
 import * as keepCostsOfStays from "./202611270910_keep_costs_of_stays";
 import * as arrangeImages from "./202611271500_arrange_images";
+import * as createPaymentGateways from "./202611271600_create_payment_gateways";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   "202611270900_create_booking_payments": createBookingPayments,
   "202611270910_keep_costs_of_stays": keepCostsOfStays,
   "202611271500_arrange_images": arrangeImages,
+  "202611271600_create_payment_gateways": createPaymentGateways,
 };

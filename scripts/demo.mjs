@@ -26,11 +26,11 @@ try {
 }
 
 /** The demo's secrets are made once and kept beside its data: sessions survive a restart. */
-function secret() {
+function secret(name, encoding) {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, "session-secret");
+  const file = join(dataDir, name);
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+    writeFileSync(file, randomBytes(32).toString(encoding), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
 }
@@ -48,7 +48,8 @@ async function serve() {
       DATA_DIR: dataDir,
       PORT: port,
       DEMO_MODE: "1",
-      SESSION_SECRET: secret(),
+      SESSION_SECRET: secret("session-secret", "base64url"),
+      ENCRYPTION_KEY: secret("encryption-key", "base64"),
     },
   });
   server.stdout.on("data", (lines) => {

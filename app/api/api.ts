@@ -10,6 +10,7 @@ import type { Endpoint } from "./endpoint";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
 import { hotelImages, imageFiles, roomTypeImages } from "./images";
+import { paymentGateways } from "./payment-gateways";
 import { prices } from "./prices";
 import { problemOf, refusal } from "./problem";
 import { roomPrices } from "./room-prices";
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...changes,
   ...services,
   ...currencies,
+  ...paymentGateways,
   ...distributionPoints,
   ...roles,
   ...users,

@@ -13,6 +13,8 @@ export const tags = {
   Changes: "What has changed, in order: to keep in step without reading whole lists again.",
   Services: "Extras that are sold beside a stay.",
   Currencies: "What prices are in.",
+  "Payment gateways":
+    "How guests pay, and what each way costs. A secret is written and never read: of it comes back its last four.",
   "Distribution points": "Channels and agencies, each with its commission.",
   Roles: "What users may see and change.",
   Users: "People and programs. A password never comes back, a key only masked.",

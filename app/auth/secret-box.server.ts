@@ -9,22 +9,37 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
+ * How a text is sealed, so that another way can be told apart once there is one. Of the first texts
+ * none says it: they are sealed this way too.
+ */
+const VERSION = "v1.";
+
+/**
+ * @returns whether the house has a key of its own to seal with. What is lost with another session
+ *   secret mustn't be sealed without
+ */
+export function hasEncryptionKey(): boolean {
+  return env().ENCRYPTION_KEY !== undefined;
+}
+
+/**
  * Locks a secret away under `ENCRYPTION_KEY`.
  *
  * @param owner what the secret belongs to: moved to another owner it can't be opened
- * @returns nonce, tag and cipher text, as base64url
+ * @returns the version, then nonce, tag and cipher text as base64url
  */
 export function seal(secret: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key(), nonce);
   cipher.setAAD(Buffer.from(owner));
   const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+  return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
 }
 
 /** @returns the secret; null where it was sealed under another key, for another owner, or touched */
 export function open(sealed: string, owner: string): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
+  const plain = sealed.startsWith(VERSION) ? sealed.slice(VERSION.length) : sealed;
+  const bytes = Buffer.from(plain, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {

@@ -5,8 +5,8 @@ export const MAX_CHOICES = 100;
 export interface WantedChoices {
   /** What its label has to contain; without it all are offered. */
   search?: string;
-  /** Is among them whatever the search says, active or not. */
-  chosen?: number;
+  /** Is among them whatever the search says, active or not; several, where a set is chosen. */
+  chosen?: number | number[];
   /** How many are offered at once. */
   limit?: number;
 }

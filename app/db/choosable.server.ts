@@ -14,15 +14,15 @@ interface Offered {
 }
 
 /**
- * The rows that a picker offers: the chosen one first, so that it is among them whatever the search
- * says, then the others in their order.
+ * The rows that a picker offers: the chosen ones first, so that they are among them whatever the
+ * search says, then the others in their order.
  *
  * @param query the rows, with what is read of them
- * @returns at most `wanted.limit` rows, and whether a search would find more
+ * @returns at most `wanted.limit` rows, or all that are chosen, and whether a search would find more
  */
 export async function choosable<Table extends keyof DB, Row extends { id: number }>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { search, chosen = 0, limit = MAX_CHOICES }: WantedChoices,
+  { search, chosen = [], limit = MAX_CHOICES }: WantedChoices,
   { id, named, only, by }: Offered,
 ): Promise<Choices<Row>> {
   const key = sql.ref(id);
@@ -34,12 +34,17 @@ export async function choosable<Table extends keyof DB, Row extends { id: number
       .orderBy(by)
       .orderBy(key)
       .limit(sql.lit(limit + 1));
-  const others = sql<boolean>`${key} <> ${chosen}`;
-  const rows = chosen
-    ? await query
-        .where(sql<boolean>`${key} = ${chosen}`)
-        .unionAll(({ parens }) => parens(first(offered.where(others))))
-        .execute()
-    : await first(offered).execute();
-  return { rows: rows.slice(0, limit) as Row[], more: rows.length > limit };
+  const ids = [chosen].flat();
+  const rows =
+    ids.length > 0
+      ? await query
+          .where(sql<boolean>`${key} = any(${ids}::int[])`)
+          .unionAll(({ parens }) =>
+            parens(first(offered.where(sql<boolean>`${key} <> all(${ids}::int[])`))),
+          )
+          .execute()
+      : await first(offered).execute();
+  // Whatever is chosen is there, however much it is.
+  const shown = Math.max(limit, ids.length);
+  return { rows: rows.slice(0, shown) as Row[], more: rows.length > shown };
 }

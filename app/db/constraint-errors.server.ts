@@ -87,6 +87,15 @@ export const constraintMessages: Record<string, Broken> = {
   currencies_label_check: tooShort("label", 2),
   currencies_iso_code_key: conflict("constraints:CURRENCY_CODE_EXISTS", "iso_code"),
 
+  payment_gateways_label_check: tooShort("label", 2),
+  payment_gateways_live_check: rule("payment-gateways:ERRORS.LIVE_WITHOUT_KEYS", "active"),
+  payment_gateways_bounds_check: rule("payment-gateways:FORM.BOUNDS_ORDER", "max_amount"),
+  payment_gateway_currencies_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_ids"),
+  payment_gateway_points_distribution_point_id_fkey: rule(
+    "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    "distribution_point_ids",
+  ),
+
   services_label_check: tooShort("label", 2),
   services_code_check: tooShort("code", 2),
   services_code_key: conflict("constraints:SERVICE_CODE_EXISTS", "code"),

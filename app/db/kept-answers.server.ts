@@ -16,6 +16,7 @@ export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "hotel_bookings",
   "hotels",
   "images",
+  "payment_gateways",
   "price_rules",
   "roles",
   "room_prices",

@@ -230,6 +230,40 @@ export interface NumberedChanges {
   position: Generated<Int8>;
 }
 
+export interface PaymentGatewayCurrencies {
+  currency_id: number;
+  gateway_id: number;
+}
+
+export interface PaymentGatewayPoints {
+  distribution_point_id: number;
+  gateway_id: number;
+}
+
+export interface PaymentGateways {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  fee_fixed: Generated<Numeric>;
+  fee_percent: Generated<Numeric>;
+  id: Generated<number>;
+  instructions_en: Generated<string>;
+  instructions_fr: Generated<string>;
+  label: string;
+  max_amount: Numeric | null;
+  min_amount: Numeric | null;
+  mode: Generated<string>;
+  position: Generated<number>;
+  provider: string;
+  public_key: Generated<string>;
+  secret_key_ending: string | null;
+  secret_key_nth: Generated<number>;
+  secret_key_sealed: string | null;
+  updated_at: Generated<Timestamp>;
+  webhook_secret_ending: string | null;
+  webhook_secret_nth: Generated<number>;
+  webhook_secret_sealed: string | null;
+}
+
 export interface PriceBatches {
   actor_id: number;
   actor_name: string;
@@ -445,6 +479,9 @@ export interface DB {
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   numbered_changes: NumberedChanges;
+  payment_gateway_currencies: PaymentGatewayCurrencies;
+  payment_gateway_points: PaymentGatewayPoints;
+  payment_gateways: PaymentGateways;
   price_batches: PriceBatches;
   price_imports: PriceImports;
   price_rules: PriceRules;

@@ -14,13 +14,17 @@ export const VERSION = "row_version";
 /** The hidden field with the values that the form was made with, as JSON. */
 export const SEEN = "row_seen";
 
+/** Fields whose value never comes back, wherever the form does: named so, a field is one of them. */
+const SECRET = /password|secret/;
+
 /**
- * What was entered in a form, without passwords, files and the hidden fields of the product itself.
+ * What was entered in a form, without passwords and other secrets, files and the hidden fields of the
+ * product itself.
  */
 export function enteredIn(form: FormData): Entered {
   const entered: Entered = {};
   for (const name of new Set(form.keys())) {
-    if (name === FORM_TOKEN || name === FORM_KEY || name === INTENT || /password/.test(name)) {
+    if (name === FORM_TOKEN || name === FORM_KEY || name === INTENT || SECRET.test(name)) {
       continue;
     }
     const values = form.getAll(name).filter((value) => typeof value === "string");
@@ -67,6 +71,21 @@ export interface Chosen {
 /** @returns the state of a picker in a form that came back */
 export function chosenIn(entered: Entered, name: string): Chosen {
   return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
+}
+
+/** What a set of boxes holds: the ticked ids, and the text in its "find" box. */
+export interface ChosenSet {
+  chosen: number[];
+  search?: string;
+}
+
+/** @returns the state of a set of boxes in a form that came back */
+export function chosenSetIn(entered: Entered, name: string): ChosenSet {
+  const ids = [entered[name] ?? []].flat().map(rowId);
+  return {
+    chosen: [...new Set(ids.filter((id) => id !== undefined))],
+    search: chosenIn(entered, name).search,
+  };
 }
 
 /** @returns whether somebody pressed the "Find" of a picker, in a URL */

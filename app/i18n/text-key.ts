@@ -20,6 +20,7 @@ import type imagesTexts from "../../locales/en/images.json";
 import type importTexts from "../../locales/en/import.json";
 import type loginTexts from "../../locales/en/login.json";
 import type overviewTexts from "../../locales/en/overview.json";
+import type paymentGatewaysTexts from "../../locales/en/payment-gateways.json";
 import type priceRulesTexts from "../../locales/en/price-rules.json";
 import type pricingTexts from "../../locales/en/pricing.json";
 import type profileTexts from "../../locales/en/profile.json";
@@ -60,6 +61,7 @@ export interface EnglishTexts {
   import: typeof importTexts;
   login: typeof loginTexts;
   overview: typeof overviewTexts;
+  "payment-gateways": typeof paymentGatewaysTexts;
   "price-rules": typeof priceRulesTexts;
   pricing: typeof pricingTexts;
   profile: typeof profileTexts;

@@ -25,6 +25,8 @@ export type FieldFormat =
   | "percent"
   /** The id of another row, which is named. */
   | "row"
+  /** The ids of other rows, `hotelIds` as `hotelId` names one; `none` is the key of an empty set's word. */
+  | { rows: { none: string } }
   /** One of a few words: value → the key of its text. */
   | { word: (value: string) => string }
   /** In words of the noun's own; figures stand under each other. */

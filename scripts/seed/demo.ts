@@ -10,6 +10,7 @@ import { insertCustomers } from "./demo-customers";
 import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
 import { insertPayments } from "./demo-payments";
+import { insertPaymentGateways } from "./demo-payment-gateways";
 import { insertRooms } from "./demo-rooms";
 import { insertServices } from "./demo-services";
 import { demoUsername, insertStaff } from "./demo-staff";
@@ -49,6 +50,7 @@ export async function seedDemo(
     await insertRooms(trx);
     await insertStopSales(trx, today);
     await insertServices(trx);
+    await insertPaymentGateways(trx);
     await insertCustomers(trx, today);
     await insertHistory(trx, id);
     return id;

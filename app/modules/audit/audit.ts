@@ -37,6 +37,7 @@ const entities = {
   booking_payment: { area: "bookings", texts: "booking-payments" },
   customer: { area: "customers", texts: "customers" },
   service: { area: "catalogue", texts: "services" },
+  payment_gateway: { area: "finance", texts: "payment-gateways" },
   image: { area: "hotels", texts: "images" },
   distribution_point: { area: "settings", texts: "distribution-points" },
   role: { area: "settings", texts: "roles" },

@@ -32,7 +32,13 @@ export async function listDistributionPointOptions(
   ctx: Context,
   wanted: WantedPoints = {},
 ): Promise<OptionList> {
-  assertMayAny(ctx, ["settings:view", "pricing:view", "customers:view", "bookings:view"]);
+  assertMayAny(ctx, [
+    "settings:view",
+    "pricing:view",
+    "customers:view",
+    "bookings:view",
+    "finance:view",
+  ]);
   const name = ({ label }: { label: string }) => label;
   const found = await points.listDistributionPointLabels(ctx.db, wanted);
   return optionsOf(found, name, byName(ctx.locale, name));

@@ -14,6 +14,11 @@ export function valueInWords(
   if (!state || value === undefined) return "";
   if (typeof format === "object" && "say" in format) return format.say(value, wording, state);
   if (value === null || value === "") return t("common:FORM.NOTHING");
+  if (typeof format === "object" && "rows" in format) {
+    const ids = value as number[];
+    const nameOf = (id: number) => names.get(`${field.replace(/s$/, "")}/${id}`) ?? `#${id}`;
+    return ids.map(nameOf).join(", ") || t(format.rows.none);
+  }
   const text = String(value);
   if (typeof format === "object") return t(format.word(text));
   switch (format) {

@@ -26,6 +26,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
       PORT: String(port),
       HOST: "127.0.0.1",
       SESSION_SECRET: randomBytes(32).toString("hex"),
+      ENCRYPTION_KEY: randomBytes(32).toString("base64"),
     },
   });
   let said = "";

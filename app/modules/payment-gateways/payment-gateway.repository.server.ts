@@ -1,0 +1,224 @@
+import { type Insertable, sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import type { DB } from "~/db/schema";
+import { contains, idIn } from "~/db/search.server";
+import type { GatewayMode, GatewayProvider, GatewaySecret, PaymentGateway } from "./payment-gateway";
+import type { PaymentGatewayQuery } from "./payment-gateway.list";
+
+/** A gateway with all that is kept of it but its secrets; the instant of its last change is its version. */
+export interface StoredGateway extends PaymentGateway {
+  /** The codes of its currencies, in their order; none: all. */
+  currencyCodes: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The columns of the table itself that a form fills. */
+export type GatewayValues = Partial<Insertable<DB["payment_gateways"]>>;
+
+/** The rows that a gateway names. */
+export interface GatewaySets {
+  currency_ids: number[];
+  distribution_point_ids: number[];
+}
+
+export async function listGateways(
+  db: Database,
+  query: PaymentGatewayQuery,
+): Promise<Page<StoredGateway>> {
+  return paginate(query, {
+    db,
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("payment_gateways.id"),
+    read: async (ids) => {
+      const rows = await selectStored(db).where(idIn("payment_gateways.id", ids)).execute();
+      return rows.map(asStored);
+    },
+  });
+}
+
+function matching(db: Database, { search, filters }: PaymentGatewayQuery) {
+  const { provider, mode, status } = filters;
+  let found = db.selectFrom("payment_gateways");
+  if (search) found = found.where(contains("payment_gateways.label", search));
+  if (provider) found = found.where("provider", "=", provider);
+  if (mode) found = found.where("mode", "=", mode);
+  if (status) found = found.where("active", "=", status === "active");
+  return found;
+}
+
+const sortKeys = {
+  position: sql`payment_gateways.position`,
+  label: sql`search_text(payment_gateways.label)`,
+  provider: sql`payment_gateways.provider`,
+  mode: sql`payment_gateways.mode`,
+  active: sql`payment_gateways.active`,
+};
+
+function selectGateways(db: Database) {
+  return db
+    .selectFrom("payment_gateways")
+    .select([
+      "id",
+      "label",
+      "provider",
+      "mode",
+      "public_key as publicKey",
+      "secret_key_ending as keyEnding",
+      "secret_key_nth as keyNth",
+      "webhook_secret_ending as webhookEnding",
+      "webhook_secret_nth as webhookNth",
+      "fee_percent as feePercent",
+      "fee_fixed as feeFixed",
+      "min_amount as minAmount",
+      "max_amount as maxAmount",
+      "instructions_en as instructionsEn",
+      "instructions_fr as instructionsFr",
+      "position",
+      "active",
+      "updated_at as updatedAt",
+      sql<number[]>`array(
+        select currency_id from payment_gateway_currencies
+        where gateway_id = payment_gateways.id order by currency_id
+      )`.as("currencyIds"),
+      sql<number[]>`array(
+        select distribution_point_id from payment_gateway_points
+        where gateway_id = payment_gateways.id order by distribution_point_id
+      )`.as("distributionPointIds"),
+    ]);
+}
+
+type Selected = Awaited<
+  ReturnType<ReturnType<typeof selectGateways>["executeTakeFirstOrThrow"]>
+>;
+
+/** The sets are closed by constraints; the columns' types don't know that. */
+function asGateway<Row extends Selected>({
+  provider,
+  mode,
+  keyEnding,
+  keyNth,
+  webhookEnding,
+  webhookNth,
+  ...row
+}: Row) {
+  return {
+    ...row,
+    provider: provider as GatewayProvider,
+    mode: mode as GatewayMode,
+    secretKey: keyEnding === null ? null : { ending: keyEnding, nth: keyNth },
+    webhookSecret: webhookEnding === null ? null : { ending: webhookEnding, nth: webhookNth },
+  };
+}
+
+function selectStored(db: Database) {
+  return selectGateways(db).select([
+    "created_at as createdAt",
+    sql<string[]>`array(
+      select iso_code from payment_gateway_currencies
+      join currencies on currencies.id = currency_id
+      where gateway_id = payment_gateways.id order by iso_code
+    )`.as("currencyCodes"),
+  ]);
+}
+
+function asStored(
+  row: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>,
+): StoredGateway {
+  return asGateway(row);
+}
+
+export async function findGateway(db: Database, id: number): Promise<StoredGateway | undefined> {
+  const row = await selectStored(db).where("id", "=", id).executeTakeFirst();
+  return row && asStored(row);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockGateway(
+  trx: Transaction,
+  id: number,
+): Promise<(PaymentGateway & { updatedAt: Date }) | undefined> {
+  const row = await selectGateways(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && asGateway(row);
+}
+
+/** The row as the log keeps it, after a write of this transaction. */
+export async function readGateway(trx: Transaction, id: number): Promise<PaymentGateway> {
+  const row = await selectGateways(trx).where("id", "=", id).executeTakeFirstOrThrow();
+  const { updatedAt: _, ...gateway } = asGateway(row);
+  return gateway;
+}
+
+/** The secrets of gateways as they are sealed: for `gateway-secret.server.ts`, and nobody else. */
+export async function findSealed(
+  db: Database,
+  ids: number[],
+): Promise<({ id: number } & Record<GatewaySecret, string | null>)[]> {
+  return db
+    .selectFrom("payment_gateways")
+    .select(["id", "secret_key_sealed as secret_key", "webhook_secret_sealed as webhook_secret"])
+    .where(idIn("payment_gateways.id", ids))
+    .execute();
+}
+
+/** The id of the next gateway: its secrets are sealed for it before there is a row. */
+export async function nextGatewayId(trx: Transaction): Promise<number> {
+  const { id } = await trx
+    .selectNoFrom(
+      sql<number>`nextval(pg_get_serial_sequence('payment_gateways', 'id'))::int`.as("id"),
+    )
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertGateway(
+  trx: Transaction,
+  row: Insertable<DB["payment_gateways"]> & { id: number },
+  sets: GatewaySets,
+): Promise<void> {
+  await trx.insertInto("payment_gateways").values(row).execute();
+  await writeSets(trx, row.id, sets);
+}
+
+/** @param sets what stands in the row's form; without it they stay as they are */
+export async function updateGateway(
+  trx: Transaction,
+  id: number,
+  values: GatewayValues,
+  { now, sets }: { now: Date; sets?: GatewaySets },
+): Promise<void> {
+  await trx
+    .updateTable("payment_gateways")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  if (sets) await writeSets(trx, id, sets);
+}
+
+/** Each set as it is said: what is missing goes, what is new comes. */
+async function writeSets(
+  trx: Transaction,
+  id: number,
+  { currency_ids, distribution_point_ids }: GatewaySets,
+): Promise<void> {
+  for (const [table, column, ids] of [
+    ["payment_gateway_currencies", "currency_id", currency_ids],
+    ["payment_gateway_points", "distribution_point_id", distribution_point_ids],
+  ] as const) {
+    const [of, to] = [sql.table(table), sql.ref(column)];
+    await sql`
+      delete from ${of} where gateway_id = ${id} and ${to} <> all(${ids}::int[])
+    `.execute(trx);
+    await sql`
+      insert into ${of} (gateway_id, ${to})
+      select ${id}::int, named from unnest(${ids}::int[]) named on conflict do nothing
+    `.execute(trx);
+  }
+}
+
+export async function deleteGateway(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("payment_gateways").where("id", "=", id).execute();
+}

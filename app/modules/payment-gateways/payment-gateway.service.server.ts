@@ -1,0 +1,174 @@
+import { hasEncryptionKey } from "~/auth/secret-box.server";
+import { RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import type { Database, Transaction } from "~/db/database";
+import type { ActiveState } from "~/forms/active-state";
+import { auditedRows } from "../audit/audited-rows.server";
+import { openSecret, sealSecret } from "./gateway-secret.server";
+import {
+  gatewaySecrets,
+  lacksKeys,
+  type GatewaySecret,
+  type PaymentGateway,
+} from "./payment-gateway";
+import type { PaymentGatewayQuery } from "./payment-gateway.list";
+import * as gateways from "./payment-gateway.repository.server";
+import type { GatewayValues, StoredGateway } from "./payment-gateway.repository.server";
+import type { PaymentGatewayInput } from "./payment-gateway.schema";
+
+export const paymentGatewayRows = auditedRows<PaymentGateway>({
+  entity: "payment_gateway",
+  gone: "payment-gateways:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: gateways.lockGateway,
+});
+
+/** A gateway as screens and calls show it. */
+export interface ShownGateway extends StoredGateway {
+  /** The secrets that are kept and can't be opened any more: they have to be entered anew. */
+  unreadable: GatewaySecret[];
+}
+
+export async function listPaymentGateways(
+  ctx: Context,
+  query: PaymentGatewayQuery,
+): Promise<Page<ShownGateway>> {
+  assertMay(ctx, "finance:view");
+  const page = await gateways.listGateways(ctx.db, query);
+  return { ...page, rows: await shown(ctx.db, page.rows) };
+}
+
+/** @throws NotFound */
+export async function getPaymentGateway(ctx: Context, id: number): Promise<ShownGateway> {
+  assertMay(ctx, "finance:view");
+  const found = paymentGatewayRows.orGone(await gateways.findGateway(ctx.db, id));
+  return (await shown(ctx.db, [found]))[0]!;
+}
+
+/** Looks whether the secrets can still be opened; what is in them isn't handed on. */
+async function shown(db: Database, rows: StoredGateway[]): Promise<ShownGateway[]> {
+  const keeping = rows.filter(({ secretKey, webhookSecret }) => secretKey ?? webhookSecret);
+  const ids = keeping.map(({ id }) => id);
+  const sealed = ids.length > 0 ? await gateways.findSealed(db, ids) : [];
+  return rows.map((row) => {
+    const of = sealed.find(({ id }) => id === row.id);
+    const unreadable = gatewaySecrets.filter((kind) => {
+      const kept = of?.[kind];
+      return kept && openSecret(row.id, kind, kept) === null;
+    });
+    return { ...row, unreadable };
+  });
+}
+
+/** @throws RuleBroken at a secret that can't be kept, and where it can't be active */
+export async function createPaymentGateway(
+  ctx: Context,
+  input: PaymentGatewayInput,
+): Promise<PaymentGateway> {
+  return paymentGatewayRows.create(ctx, async (trx) => {
+    const id = await gateways.nextGatewayId(trx);
+    const { values, sets } = rowOf(input);
+    const secrets = await secretsOf(trx, id, input);
+    refuseActive({ ...input, keepsKey: Boolean(secrets.secret_key_ending) });
+    await gateways.insertGateway(trx, { id, ...values, ...secrets }, sets);
+    return gateways.readGateway(trx, id);
+  });
+}
+
+/** @throws NotFound; RuleBroken as `createPaymentGateway` */
+export async function updatePaymentGateway(
+  ctx: Context,
+  id: number,
+  input: PaymentGatewayInput,
+): Promise<PaymentGateway> {
+  return paymentGatewayRows.update(ctx, id, async (trx, before) => {
+    const { values, sets } = rowOf(input);
+    const secrets = await secretsOf(trx, id, input, before);
+    const { secret_key_ending: ending = before.secretKey?.ending } = secrets;
+    refuseActive({ ...input, keepsKey: Boolean(ending) });
+    await gateways.updateGateway(trx, id, { ...values, ...secrets }, { now: ctx.now, sets });
+    return gateways.readGateway(trx, id);
+  });
+}
+
+/** @throws NotFound; RuleBroken where it lacks the keys that a live gateway needs */
+export async function setPaymentGatewayState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<PaymentGateway> {
+  return paymentGatewayRows.setActive(ctx, id, state, async (trx, active, before) => {
+    const { publicKey: public_key, secretKey } = before;
+    refuseActive({ ...before, public_key, active, keepsKey: secretKey !== null });
+    await gateways.updateGateway(trx, id, { active }, { now: ctx.now });
+    return gateways.readGateway(trx, id);
+  });
+}
+
+/** @throws NotFound */
+export async function deletePaymentGateway(ctx: Context, id: number): Promise<void> {
+  await paymentGatewayRows.remove(ctx, id, (trx) => gateways.deleteGateway(trx, id));
+}
+
+/** The columns of a row that say what was entered, but its secrets. */
+function rowOf(input: PaymentGatewayInput) {
+  const { currency_ids, distribution_point_ids, ...rest } = input;
+  const { secret_key: _, webhook_secret: __, forget_key: ___, forget_webhook: ____, ...plain } = rest;
+  const values = {
+    ...plain,
+    min_amount: input.min_amount ?? null,
+    max_amount: input.max_amount ?? null,
+  };
+  return { values, sets: { currency_ids, distribution_point_ids } };
+}
+
+/** The box that takes a secret away. */
+const forgets = { secret_key: "forget_key", webhook_secret: "forget_webhook" } as const;
+
+/** @returns the columns of the secrets that change: entered anew, or taken away */
+async function secretsOf(
+  trx: Transaction,
+  id: number,
+  input: PaymentGatewayInput,
+  before?: PaymentGateway,
+): Promise<GatewayValues> {
+  const [sealed] = before ? await gateways.findSealed(trx, [id]) : [];
+  const kept = { secret_key: before?.secretKey, webhook_secret: before?.webhookSecret };
+  const columns: GatewayValues = {};
+  for (const kind of gatewaySecrets) {
+    const entered = input[kind] ?? (input[forgets[kind]] ? null : input[kind]);
+    if (entered === undefined) continue;
+    if (entered === null) {
+      Object.assign(columns, columnsOf(kind, { sealed: null, ending: null }));
+      continue;
+    }
+    const known = sealed?.[kind];
+    if (known && openSecret(id, kind, known) === entered) continue;
+    if (!hasEncryptionKey()) {
+      throw new RuleBroken({ key: "payment-gateways:ERRORS.NO_ENCRYPTION_KEY" }, kind);
+    }
+    const nth = (kept[kind]?.nth ?? 0) + 1;
+    Object.assign(columns, columnsOf(kind, { ...sealSecret(id, kind, entered), nth }));
+  }
+  return columns;
+}
+
+function columnsOf(kind: GatewaySecret, values: object): GatewayValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${kind}_${name}`, value as unknown]),
+  );
+}
+
+/** @throws RuleBroken at `active`, where it is live and lacks a key */
+function refuseActive({
+  public_key: publicKey,
+  keepsKey: hasSecretKey,
+  ...gateway
+}: Pick<PaymentGatewayInput, "provider" | "mode" | "public_key" | "active"> & {
+  keepsKey: boolean;
+}): void {
+  if (!gateway.active || !lacksKeys({ ...gateway, publicKey, hasSecretKey })) return;
+  throw new RuleBroken({ key: "payment-gateways:ERRORS.LIVE_WITHOUT_KEYS" }, "active");
+}
