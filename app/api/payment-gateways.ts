@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { PaymentGatewayJson, paymentGatewayJson } from "~/modules/payment-gateways/payment-gateway.json";
+import {
+  PaymentGatewayJson,
+  paymentGatewayJson,
+} from "~/modules/payment-gateways/payment-gateway.json";
 import { paymentGatewayList } from "~/modules/payment-gateways/payment-gateway.list";
 import {
   PaymentGatewayInput,

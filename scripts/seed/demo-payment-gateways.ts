@@ -112,11 +112,13 @@ export async function insertPaymentGateways(trx: Transaction): Promise<void> {
       gateway_id: id,
       currency_id: currencies.find(({ iso_code }) => iso_code === code)!.id,
     }));
-    if (named.length > 0) await trx.insertInto("payment_gateway_currencies").values(named).execute();
+    if (named.length > 0)
+      await trx.insertInto("payment_gateway_currencies").values(named).execute();
     const sellers = (gateway.points ?? []).map((code) => ({
       gateway_id: id,
       distribution_point_id: points.find((point) => point.code === code)!.id,
     }));
-    if (sellers.length > 0) await trx.insertInto("payment_gateway_points").values(sellers).execute();
+    if (sellers.length > 0)
+      await trx.insertInto("payment_gateway_points").values(sellers).execute();
   }
 }

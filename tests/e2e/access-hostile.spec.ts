@@ -111,6 +111,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     roles: named("label", hostile.slice(0, 50)),
     currencies: named("label", hostile.slice(0, 50)),
     services: named("label"),
+    payment_gateways: named("label", hostile.slice(0, 50)),
     customers: named("first_name", hostile.slice(0, 50)),
   };
   // Other stories know the rows by their names: they get them back.
@@ -145,6 +146,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     "/settings/users",
     "/currencies",
     "/services",
+    "/payment-gateways",
     "/customers",
     "/pricing",
   ]) {

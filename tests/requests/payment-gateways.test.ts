@@ -10,7 +10,14 @@ describeNoun(
   {
     entity: "payment_gateway",
     may: { look: "finance:view", change: "finance:edit" },
-    api: { path: "/payment-gateways" },
+    api: {
+      path: "/payment-gateways",
+      body: (json, fields) => ({
+        ...json,
+        currency_ids: [fields.currency_ids ?? []].flat().map(Number),
+        distribution_point_ids: [fields.distribution_point_ids ?? []].flat().map(Number),
+      }),
+    },
     list: paymentGatewayList,
     screen,
     setUp: async ({ db }) => {
@@ -19,6 +26,7 @@ describeNoun(
         await insertCurrency(db, { iso_code: "JPY", label: "Yen", symbol: "¥", decimals: 0 }),
       );
       const desk = String(await insertPoint(db, "DESK"));
+      const phone = String(await insertPoint(db, "PHONE"));
       return (nth) => ({
         label: `Gateway ${nth} è`,
         provider: "stripe",
@@ -27,7 +35,7 @@ describeNoun(
         secret_key: `sk_live_of_a_test_${nth}`,
         webhook_secret: `whsec_of_a_test_${nth}`,
         currency_ids: [euro, yen],
-        distribution_point_ids: [desk],
+        distribution_point_ids: [desk, phone],
         fee_percent: "1.4",
         fee_fixed: "0.25",
         min_amount: "5",
@@ -54,12 +62,16 @@ describeNoun(
       ["a provider that isn't", { provider: "barter" }, { provider: "Provider is required" }],
       ["a mode that isn't", { mode: "dry" }, { mode: "Mode is required" }],
       ["a long public key", { public_key: "p".repeat(256) }, { public_key: /at most 255/ }],
-      ["a secret that its end gives away", { secret_key: "sk_12345678" }, { secret_key: /least 12/ }],
+      [
+        "a secret that its end gives away",
+        { secret_key: "sk_12345678" },
+        { secret_key: /least 12/ },
+      ],
       ["a webhook's, too", { webhook_secret: "short" }, { webhook_secret: /least 12/ }],
-      ["a currency that isn't", { currency_ids: ["99999"] }, { currency_ids: /any more/ }],
+      ["a currency that isn't", { currency_ids: "99999" }, { currency_ids: /any more/ }],
       [
         "a channel that isn't",
-        { distribution_point_ids: ["99999"] },
+        { distribution_point_ids: "99999" },
         { distribution_point_ids: /any more/ },
       ],
       ["a fee above all", { fee_percent: "101" }, { fee_percent: /100 or less/ }],

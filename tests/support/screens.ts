@@ -5,6 +5,7 @@ import { customerList } from "../../app/modules/customers/customer.list";
 import { distributionPointList } from "../../app/modules/distribution-points/distribution-point.list";
 import { hotelBookingList } from "../../app/modules/hotel-bookings/hotel-booking.list";
 import { hotelList } from "../../app/modules/hotels/hotel.list";
+import { paymentGatewayList } from "../../app/modules/payment-gateways/payment-gateway.list";
 import { priceBatchList } from "../../app/modules/price-batches/price-batch.list";
 import { priceRuleList } from "../../app/modules/price-rules/price-rule.list";
 import { pricingOverviewList } from "../../app/modules/pricing-overview/pricing-overview.list";
@@ -61,6 +62,18 @@ export const screens: Record<string, Screen> = {
     heaviest: "/api/docs/room-prices",
   },
 
+  "/payment-gateways": {
+    list: paymentGatewayList,
+    shows: [
+      "/payment-gateways",
+      "/payment-gateways?dialog=new",
+      "/payment-gateways?dialog=edit&id=4",
+      "/payment-gateways?dialog=delete&id=1",
+    ],
+    phone: "/payment-gateways?mode=live",
+    printed: "/payment-gateways",
+    heaviest: "/payment-gateways?dialog=new",
+  },
   "/services": {
     list: serviceList,
     shows: [

@@ -4,7 +4,12 @@ import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
 import type { DB } from "~/db/schema";
 import { contains, idIn } from "~/db/search.server";
-import type { GatewayMode, GatewayProvider, GatewaySecret, PaymentGateway } from "./payment-gateway";
+import type {
+  GatewayMode,
+  GatewayProvider,
+  GatewaySecret,
+  PaymentGateway,
+} from "./payment-gateway";
 import type { PaymentGatewayQuery } from "./payment-gateway.list";
 
 /** A gateway with all that is kept of it but its secrets; the instant of its last change is its version. */
@@ -59,41 +64,37 @@ const sortKeys = {
 };
 
 function selectGateways(db: Database) {
-  return db
-    .selectFrom("payment_gateways")
-    .select([
-      "id",
-      "label",
-      "provider",
-      "mode",
-      "public_key as publicKey",
-      "secret_key_ending as keyEnding",
-      "secret_key_nth as keyNth",
-      "webhook_secret_ending as webhookEnding",
-      "webhook_secret_nth as webhookNth",
-      "fee_percent as feePercent",
-      "fee_fixed as feeFixed",
-      "min_amount as minAmount",
-      "max_amount as maxAmount",
-      "instructions_en as instructionsEn",
-      "instructions_fr as instructionsFr",
-      "position",
-      "active",
-      "updated_at as updatedAt",
-      sql<number[]>`array(
+  return db.selectFrom("payment_gateways").select([
+    "id",
+    "label",
+    "provider",
+    "mode",
+    "public_key as publicKey",
+    "secret_key_ending as keyEnding",
+    "secret_key_nth as keyNth",
+    "webhook_secret_ending as webhookEnding",
+    "webhook_secret_nth as webhookNth",
+    "fee_percent as feePercent",
+    "fee_fixed as feeFixed",
+    "min_amount as minAmount",
+    "max_amount as maxAmount",
+    "instructions_en as instructionsEn",
+    "instructions_fr as instructionsFr",
+    "position",
+    "active",
+    "updated_at as updatedAt",
+    sql<number[]>`array(
         select currency_id from payment_gateway_currencies
         where gateway_id = payment_gateways.id order by currency_id
       )`.as("currencyIds"),
-      sql<number[]>`array(
+    sql<number[]>`array(
         select distribution_point_id from payment_gateway_points
         where gateway_id = payment_gateways.id order by distribution_point_id
       )`.as("distributionPointIds"),
-    ]);
+  ]);
 }
 
-type Selected = Awaited<
-  ReturnType<ReturnType<typeof selectGateways>["executeTakeFirstOrThrow"]>
->;
+type Selected = Awaited<ReturnType<ReturnType<typeof selectGateways>["executeTakeFirstOrThrow"]>>;
 
 /** The sets are closed by constraints; the columns' types don't know that. */
 function asGateway<Row extends Selected>({

@@ -115,7 +115,13 @@ export async function deletePaymentGateway(ctx: Context, id: number): Promise<vo
 /** The columns of a row that say what was entered, but its secrets. */
 function rowOf(input: PaymentGatewayInput) {
   const { currency_ids, distribution_point_ids, ...rest } = input;
-  const { secret_key: _, webhook_secret: __, forget_key: ___, forget_webhook: ____, ...plain } = rest;
+  const {
+    secret_key: _,
+    webhook_secret: __,
+    forget_key: ___,
+    forget_webhook: ____,
+    ...plain
+  } = rest;
   const values = {
     ...plain,
     min_amount: input.min_amount ?? null,

@@ -34,8 +34,12 @@ describe("the fee of a payment", () => {
 });
 
 describe("a live gateway", () => {
-  const lacks = (provider: GatewayProvider, mode: GatewayMode, publicKey: string, secret: boolean) =>
-    lacksKeys({ provider, mode, publicKey, hasSecretKey: secret });
+  const lacks = (
+    provider: GatewayProvider,
+    mode: GatewayMode,
+    publicKey: string,
+    secret: boolean,
+  ) => lacksKeys({ provider, mode, publicKey, hasSecretKey: secret });
 
   it.each(["stripe", "paypal", "other"] as const)("of %s needs both keys", (provider) => {
     expect(lacks(provider, "live", "", true)).toBe(true);

@@ -20,7 +20,9 @@ export function refusals(its: NounStory) {
       const answer = await its.writesNothing(() => its.post(its.newForm, asking("create", fields)));
       expect(answer).toRefuse(said, status);
       const kept = (answer.body as FormReply).result.initialValue;
-      const shown = Object.entries(filledIn(fields)).filter(([name]) => !/password|secret/.test(name));
+      const shown = Object.entries(filledIn(fields)).filter(
+        ([name]) => !/password|secret/.test(name),
+      );
       expect(kept).toMatchObject(Object.fromEntries(shown));
       // A form that edits knows the same rules.
       const { id } = await its.add();
