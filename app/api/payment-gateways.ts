@@ -19,7 +19,9 @@ import { decimal } from "./decimal";
 import { strictList } from "./list-query";
 import { resource } from "./resource";
 
-const { forget_key: _, forget_webhook: __, ...shape } = PaymentGatewayInput.shape;
+const { shape } = z
+  .object(PaymentGatewayInput.shape)
+  .omit({ forget_key: true, forget_webhook: true });
 
 const secret = (inner: typeof shape.secret_key) =>
   inner.meta({

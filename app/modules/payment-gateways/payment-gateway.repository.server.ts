@@ -82,7 +82,6 @@ function selectGateways(db: Database) {
     "instructions_fr as instructionsFr",
     "position",
     "active",
-    "updated_at as updatedAt",
     sql<number[]>`array(
         select currency_id from payment_gateway_currencies
         where gateway_id = payment_gateways.id order by currency_id
@@ -118,6 +117,7 @@ function asGateway<Row extends Selected>({
 function selectStored(db: Database) {
   return selectGateways(db).select([
     "created_at as createdAt",
+    "updated_at as updatedAt",
     sql<string[]>`array(
       select iso_code from payment_gateway_currencies
       join currencies on currencies.id = currency_id
@@ -142,15 +142,17 @@ export async function lockGateway(
   trx: Transaction,
   id: number,
 ): Promise<(PaymentGateway & { updatedAt: Date }) | undefined> {
-  const row = await selectGateways(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await selectGateways(trx)
+    .select("updated_at as updatedAt")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   return row && asGateway(row);
 }
 
 /** The row as the log keeps it, after a write of this transaction. */
 export async function readGateway(trx: Transaction, id: number): Promise<PaymentGateway> {
-  const row = await selectGateways(trx).where("id", "=", id).executeTakeFirstOrThrow();
-  const { updatedAt: _, ...gateway } = asGateway(row);
-  return gateway;
+  return asGateway(await selectGateways(trx).where("id", "=", id).executeTakeFirstOrThrow());
 }
 
 /** The secrets of gateways as they are sealed: for `gateway-secret.server.ts`, and nobody else. */

@@ -114,18 +114,20 @@ export async function deletePaymentGateway(ctx: Context, id: number): Promise<vo
 
 /** The columns of a row that say what was entered, but its secrets. */
 function rowOf(input: PaymentGatewayInput) {
-  const { currency_ids, distribution_point_ids, ...rest } = input;
-  const {
-    secret_key: _,
-    webhook_secret: __,
-    forget_key: ___,
-    forget_webhook: ____,
-    ...plain
-  } = rest;
+  const { currency_ids, distribution_point_ids } = input;
   const values = {
-    ...plain,
+    label: input.label,
+    provider: input.provider,
+    mode: input.mode,
+    public_key: input.public_key,
+    fee_percent: input.fee_percent,
+    fee_fixed: input.fee_fixed,
     min_amount: input.min_amount ?? null,
     max_amount: input.max_amount ?? null,
+    instructions_en: input.instructions_en,
+    instructions_fr: input.instructions_fr,
+    position: input.position,
+    active: input.active,
   };
   return { values, sets: { currency_ids, distribution_point_ids } };
 }
