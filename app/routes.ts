@@ -24,6 +24,7 @@ export default [
   layout("routes/shell.tsx", [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),
+    route("notifications", "routes/notifications.tsx"),
     ...prefix("room-types", [
       index("routes/room-types/index.ts"),
       route("new", "routes/room-types/room-type-new.tsx"),

@@ -41,6 +41,7 @@ import * as createHotelBookings from "./202611261020_create_hotel_bookings";
 import * as grantFinanceAndContent from "./202611270800_grant_finance_and_content";
 import * as createBookingPayments from "./202611270900_create_booking_payments";
 import * as keepCostsOfStays from "./202611270910_keep_costs_of_stays";
+import * as tellEvents from "./202611271100_tell_events";
 import * as arrangeImages from "./202611271500_arrange_images";
 import * as createPaymentGateways from "./202611271600_create_payment_gateways";
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   "202611270800_grant_finance_and_content": grantFinanceAndContent,
   "202611270900_create_booking_payments": createBookingPayments,
   "202611270910_keep_costs_of_stays": keepCostsOfStays,
+  "202611271100_tell_events": tellEvents,
   "202611271500_arrange_images": arrangeImages,
   "202611271600_create_payment_gateways": createPaymentGateways,
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
+import { unseenEvents } from "~/db/events.server";
 import { listsState } from "~/db/kept-answers.server";
 
 /** Where one comes in: through the screens, or through the API. */
@@ -29,7 +30,12 @@ export interface SessionRow extends StaffRow {
   remember: boolean;
   last_seen_at: Date;
   expires_at: Date;
+  /** What others did since whoever it is last looked; null for who comes in through the API. */
+  unseen_events: number | null;
 }
+
+/** What the role grants: nothing where it is inactive. */
+const granted = sql<string[]>`(case when roles.is_active then roles.permissions else '{}' end)`;
 
 const staffColumns = [
   "users.id as user_id",
@@ -40,10 +46,17 @@ const staffColumns = [
   "users.is_active",
   "users.rows_per_page",
   "roles.label as role_label",
-  sql<string[]>`case when roles.is_active then roles.permissions else '{}' end`.as("permissions"),
+  granted.as("permissions"),
 ] as const;
 
-export async function findSession(db: Database, idHash: string): Promise<SessionRow | undefined> {
+/** The first statement of every page, which reads along what all pages show. */
+export async function findSession(
+  db: Database,
+  idHash: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<SessionRow | undefined> {
+  const userId = sql.ref<number>("users.id");
+  const unseen = unseenEvents({ userId, permissions: granted, now, timeZone });
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -58,6 +71,9 @@ export async function findSession(db: Database, idHash: string): Promise<Session
       "sessions.expires_at",
       ...staffColumns,
       sql<string | null>`case when sessions.door = 'api' then ${listsState} end`.as("lists_state"),
+      sql<number | null>`case when sessions.door = 'screens' then ${unseen} end`.as(
+        "unseen_events",
+      ),
     ])
     .executeTakeFirst();
 }

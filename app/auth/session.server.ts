@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { env } from "~/config/env.server";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
@@ -118,7 +119,8 @@ async function staffOfToken(
   now: Date,
 ): Promise<Actor | null> {
   const session = await orUnavailable(readSession(db, hash(token), now));
-  return session?.door === door && opens(session, door) ? actorOf(session, session.id) : null;
+  if (session?.door !== door || !opens(session, door)) return null;
+  return { ...actorOf(session, session.id), unseenEvents: session.unseen_events ?? 0 };
 }
 
 /** @returns who an API key stands for, or null where it opens nothing (any more) */
@@ -172,7 +174,7 @@ function readSession(db: Database, idHash: string, now: Date): Promise<SessionRo
 }
 
 async function findSeen(db: Database, idHash: string, now: Date): Promise<SessionRow | undefined> {
-  const session = await findSession(db, idHash);
+  const session = await findSession(db, idHash, { now, timeZone: env().BUSINESS_TIME_ZONE });
   if (!session || !isValid(session, now)) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_MS) {
     await touchSession(db, session.id_hash, now);

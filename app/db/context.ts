@@ -19,6 +19,8 @@ export interface Actor {
    * change of what lists show, and no newer than what the request reads.
    */
   listsState?: string;
+  /** What others did since they last looked, 100 at most, for who comes in through the screens. */
+  unseenEvents?: number;
   /** The session of this request; null where an API key stands for one. */
   sessionId: number | null;
 }

@@ -61,6 +61,7 @@ export interface AuditLog {
   before: Json | null;
   entity: string;
   entity_id: number;
+  event: string | null;
   id: Generated<Int8>;
   label: string;
 }
@@ -222,6 +223,11 @@ export interface LoginAttempts {
   failed_at: Generated<ArrayType<Timestamp>>;
   last_at: Timestamp;
   username_hash: string;
+}
+
+export interface NotificationMarks {
+  seen_until: Timestamp;
+  user_id: number;
 }
 
 export interface NumberedChanges {
@@ -478,6 +484,7 @@ export interface DB {
   images: Images;
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
+  notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
   payment_gateway_currencies: PaymentGatewayCurrencies;
   payment_gateway_points: PaymentGatewayPoints;

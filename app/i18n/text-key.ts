@@ -19,6 +19,7 @@ import type hotelsTexts from "../../locales/en/hotels.json";
 import type imagesTexts from "../../locales/en/images.json";
 import type importTexts from "../../locales/en/import.json";
 import type loginTexts from "../../locales/en/login.json";
+import type notificationsTexts from "../../locales/en/notifications.json";
 import type overviewTexts from "../../locales/en/overview.json";
 import type paymentGatewaysTexts from "../../locales/en/payment-gateways.json";
 import type priceRulesTexts from "../../locales/en/price-rules.json";
@@ -60,6 +61,7 @@ export interface EnglishTexts {
   images: typeof imagesTexts;
   import: typeof importTexts;
   login: typeof loginTexts;
+  notifications: typeof notificationsTexts;
   overview: typeof overviewTexts;
   "payment-gateways": typeof paymentGatewaysTexts;
   "price-rules": typeof priceRulesTexts;

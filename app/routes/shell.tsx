@@ -9,6 +9,7 @@ import { ThemeToggle } from "~/forms/theme-toggle";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
+import { NotificationBell } from "~/modules/notifications/ui/notification-bell";
 import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menu";
 import { MenuEntry } from "~/ui/menu-entry";
@@ -40,6 +41,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
       }}
       headerEnd={
         <>
+          <NotificationBell unseen={staff?.unseenEvents ?? 0} />
           <LanguageMenu />
           <ThemeToggle theme={root?.theme ?? "light"} />
           <Menu

@@ -7,6 +7,7 @@ import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
 import { insertCustomers } from "./demo-customers";
+import { insertEvents } from "./demo-events";
 import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
 import { insertPayments } from "./demo-payments";
@@ -57,6 +58,7 @@ export async function seedDemo(
   });
   await insertBookings(db, today, staffId);
   await insertPayments(db, today, staffId);
+  await db.transaction().execute((trx) => insertEvents(trx, new Date()));
   await seedImages(db, store);
   return true;
 }

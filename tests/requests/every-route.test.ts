@@ -41,6 +41,7 @@ const forEverybody = [
   "/*",
   "/dashboard",
   "/logout",
+  "/notifications",
   "/profile",
   "/settings",
   "/api/docs",

@@ -50,6 +50,11 @@ export const screens: Record<string, Screen> = {
     printed: "/dashboard",
     heaviest: "/dashboard",
   },
+  "/notifications": {
+    shows: ["/notifications"],
+    phone: "/notifications",
+    printed: "/notifications",
+  },
   "/profile": { shows: ["/profile"], phone: "/profile", heaviest: "/profile" },
   "/views": { shows: ["/views?list=seasons"] },
   "/history/:entity/:id": { shows: ["/history/price_rule/1"] },

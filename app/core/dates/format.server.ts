@@ -59,17 +59,30 @@ export function formatShortMonth(date: CalendarDate, locale: Locale): string {
   return written(date, "MMM", locale);
 }
 
-/** By language and time zone: making one costs a hundred times what using it does. */
+/** By language, time zone and length: making one costs a hundred times what using it does. */
 const instants = new Map<string, Intl.DateTimeFormat>();
 
-/** @returns date and time of an instant in a time zone: "Jul 1, 2026, 2:30 PM" */
-export function formatInstant(instant: Date, locale: Locale, timeZone: string): string {
-  const key = `${locale} ${timeZone}`;
+function writtenInstant(
+  instant: Date,
+  locale: Locale,
+  timeZone: string,
+  dateStyle?: "medium",
+): string {
+  const key = `${locale} ${timeZone} ${dateStyle}`;
   let written = instants.get(key);
   if (!written) {
-    const style = { dateStyle: "medium", timeStyle: "short" } as const;
-    written = new Intl.DateTimeFormat(tags[locale], { ...style, timeZone });
+    written = new Intl.DateTimeFormat(tags[locale], { dateStyle, timeStyle: "short", timeZone });
     instants.set(key, written);
   }
   return written.format(instant);
+}
+
+/** @returns date and time of an instant in a time zone: "Jul 1, 2026, 2:30 PM" */
+export function formatInstant(instant: Date, locale: Locale, timeZone: string): string {
+  return writtenInstant(instant, locale, timeZone, "medium");
+}
+
+/** @returns the time of an instant in a time zone: "2:30 PM", "14:30" */
+export function formatTime(instant: Date, locale: Locale, timeZone: string): string {
+  return writtenInstant(instant, locale, timeZone);
 }

@@ -9,6 +9,7 @@ import type {
   RowState,
   SharedEntity,
 } from "./audit";
+import type { AuditEvent } from "./event";
 
 interface NewAuditRow {
   at: Date;
@@ -21,17 +22,19 @@ interface NewAuditRow {
   before: object | null;
   after: object | null;
   batch_id: number | null;
+  /** What others are told of it, if anything. */
+  event: AuditEvent | null;
 }
 
 /** Writes them all in one statement, however many they are. */
 export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Promise<void> {
   await sql`
     insert into audit_log
-      (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id)
-    select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id
+      (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event)
+    select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (
       at timestamptz, actor_id int, actor_name text, action text, entity text, entity_id int,
-      label text, before jsonb, after jsonb, batch_id int
+      label text, before jsonb, after jsonb, batch_id int, event text
     )
   `.execute(trx);
 }

@@ -22,6 +22,7 @@ import {
   listNames,
   namedFields,
 } from "./audit.repository.server";
+import { eventOf } from "./event";
 
 export interface Change {
   action: AuditAction;
@@ -66,6 +67,7 @@ export async function recordChanges(
     trx,
     changes.map(({ entityId, ...change }) => ({
       ...change,
+      event: eventOf(change),
       at: now,
       actor_id: actor.id,
       actor_name: `${actor.firstName} ${actor.lastName}`,

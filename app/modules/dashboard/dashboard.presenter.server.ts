@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { may, type Area } from "~/core/permissions";
-import { addDays } from "~/core/dates";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
@@ -15,9 +14,9 @@ import { roomPriceList } from "../room-prices/room-price.list";
 import { newRoomTypeHref } from "../room-types/room-type-links";
 import { roomTypeList } from "../room-types/room-type.list";
 import { seasonList } from "../seasons/season.list";
+import { successorHref } from "../seasons/season-links";
 import type {
   DoubtfulPrice,
-  EndingSeason,
   Findings,
   MissingPrices,
 } from "./dashboard.repository.server";
@@ -154,12 +153,6 @@ function mendHref(row: MissingPrices, editable: boolean): string {
     room_type_id,
     season_id: row.seasonId,
   });
-}
-
-/** The season that is to follow, or, for those who only look, the seasons there are. */
-function successorHref({ hotelId, endDate }: EndingSeason, editable: boolean): string {
-  const list = seasonList.href({ filters: { hotel_id: hotelId } });
-  return editable ? dialogHref(list, { kind: "new" }, { start_date: addDays(endDate, 1) }) : list;
 }
 
 function doubtful(row: DoubtfulPrice): FindingRow {

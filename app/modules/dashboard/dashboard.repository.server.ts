@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { withoutSuccessor } from "~/db/events.server";
 import { upTo } from "~/db/paginate.server";
 
 /** A list cut to its first rows, with how many there are in all. */
@@ -137,11 +138,7 @@ export async function findEndingSeasons(
     from seasons join hotels on hotels.id = seasons.hotel_id
     where seasons.active and hotels.active
       and seasons.end_date between ${from}::date and ${until}::date
-      and not exists (
-        select 1 from seasons next
-        where next.hotel_id = seasons.hotel_id and next.active
-          and next.start_date <= seasons.end_date + 1 and next.end_date > seasons.end_date
-      )
+      and ${withoutSuccessor}
     order by seasons.end_date, seasons.id
     ${upTo(limit)}
   `.execute(db);

@@ -1,6 +1,7 @@
 import { may } from "~/core/permissions";
 import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
+import { SUCCESSOR_DAYS } from "~/db/events.server";
 import type { RecordedChange } from "../audit/audit";
 import { listRecentChanges, maySeeChanges } from "../audit/audit.service.server";
 import { FIRST_KEPT } from "../season-pricing/season-pricing";
@@ -16,9 +17,6 @@ import type {
 
 /** How far ahead prices should be there, in nights from today. */
 const PRICED_NIGHTS = 90;
-
-/** How long before a season's end its successor is asked for, in days. */
-const SUCCESSOR_DAYS = 60;
 
 /** So many findings of a kind are shown; of more the number is told. */
 const SHOWN = FIRST_KEPT;

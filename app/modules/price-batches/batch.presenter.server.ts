@@ -42,7 +42,7 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
   const to = (id: number | null) => (id ? `/pricing/batches/${id}` : null);
   return {
     id: batch.id,
-    what: whatOf(batch, t, ctx.locale),
+    what: batchTitle(batch.summary, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     facts: await factsOf(ctx, batch.summary, t),
     refused: batch.refused.map(({ label, reason, params }) => ({
@@ -72,7 +72,7 @@ export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context)
   const t = translator(ctx.locale);
   return {
     id: batch.id,
-    what: whatOf(batch, t, ctx.locale),
+    what: batchTitle(batch.summary, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     changed: t("batches:CHANGED", { count: batch.changed }),
     undone: batch.undoneById !== null,
@@ -80,7 +80,8 @@ export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context)
 }
 
 /** @returns "Bulk adjustment: −10%" */
-function whatOf({ summary }: PriceBatch, t: TFunction, locale: Language): string {
+export function batchTitle(summary: BatchSummary, locale: Language): string {
+  const t = translator(locale);
   return t(`batches:KINDS.${summary.kind}`, { detail: detailOf(summary, locale) });
 }
 

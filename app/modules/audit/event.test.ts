@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { eventOf } from "./event";
+
+const booking = (before: object | null, after: object | null) =>
+  eventOf({ entity: "hotel_booking", before, after });
+const manual = (status: string) => ({ status, source: "manual" });
+
+describe("what others are told of", () => {
+  it("is a booking that takes a room from now on, once", () => {
+    expect(booking(null, manual("draft"))).toBeNull();
+    expect(booking(null, manual("confirmed"))).toBe("booked");
+    expect(booking(manual("draft"), manual("pending"))).toBe("booked");
+    expect(booking(manual("pending"), manual("confirmed"))).toBeNull();
+    expect(booking(manual("confirmed"), manual("completed"))).toBeNull();
+  });
+
+  it("is a booking that a program made, whatever its status", () => {
+    expect(booking(null, { status: "draft", source: "api" })).toBe("received");
+    expect(booking(null, { status: "confirmed", source: "api" })).toBe("received");
+    expect(booking({ status: "draft", source: "api" }, { status: "pending", source: "api" })).toBe(
+      "booked",
+    );
+  });
+
+  it("is a booking that is off, and not that it was written to or given to another customer", () => {
+    expect(booking(manual("pending"), manual("cancelled"))).toBe("cancelled");
+    expect(booking(manual("cancelled"), manual("draft"))).toBeNull();
+    expect(booking({ customerId: 1 }, { customerId: 2 })).toBeNull();
+  });
+
+  it("is a stop sale that is made, and nothing else that is", () => {
+    expect(eventOf({ entity: "stop_sale", before: null, after: {} })).toBe("stopped");
+    expect(eventOf({ entity: "stop_sale", before: {}, after: {} })).toBeNull();
+    expect(eventOf({ entity: "season", before: null, after: manual("confirmed") })).toBeNull();
+    expect(eventOf({ entity: "saved_view", before: null, after: {} })).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { areaOf, type AuditedEntity } from "./audit";
+
+/** What others are told of: a booking made by a program, one that takes something from now on, one that is off, a stop sale. */
+export const auditEvents = ["received", "booked", "cancelled", "stopped"] as const;
+
+export type AuditEvent = (typeof auditEvents)[number];
+
+interface Told {
+  entity: AuditedEntity;
+  before: object | null;
+  after: object | null;
+}
+
+/** @returns what a change is to others, beside a line of the log; null for nothing */
+export function eventOf({ entity, before, after }: Told): AuditEvent | null {
+  if (entity === "stop_sale") return before ? null : "stopped";
+  if (entity === "saved_view" || areaOf(entity) !== "bookings") return null;
+  if (!before && fieldOf(after, "source") === "api") return "received";
+  const was = fieldOf(before, "status");
+  const is = fieldOf(after, "status");
+  if (is === was) return null;
+  if (is === "cancelled") return "cancelled";
+  return takes(is) && !takes(was) ? "booked" : null;
+}
+
+function fieldOf(state: object | null, field: string): unknown {
+  return state && (state as Record<string, unknown>)[field];
+}
+
+const takes = (status: unknown) => status === "pending" || status === "confirmed";

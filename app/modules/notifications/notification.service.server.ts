@@ -1,0 +1,34 @@
+import { env } from "~/config/env.server";
+import type { Context } from "~/db/context";
+import { MOST_LISTED, type Notification } from "./notification";
+import * as notifications from "./notification.repository.server";
+
+export interface Notifications {
+  /** The latest first. */
+  told: Notification[];
+  /** Whether there are more than are told. */
+  more: boolean;
+  /** Until when whoever asks had looked before; null of who never did. */
+  seenUntil: Date | null;
+}
+
+/**
+ * What others did in the last weeks of what whoever asks may see; from now on they have seen it.
+ * Everybody may ask: what is told depends on their permissions.
+ */
+export async function lookAtNotifications({ db, actor, now }: Context): Promise<Notifications> {
+  const reader = {
+    ...{ userId: actor.id, permissions: actor.permissions, now },
+    timeZone: env().BUSINESS_TIME_ZONE,
+  };
+  const [found, seenUntil] = await Promise.all([
+    notifications.listNotifications(db, reader, MOST_LISTED),
+    notifications.findMark(db, actor.id),
+  ]);
+  await notifications.moveMark(db, actor.id, now);
+  return {
+    told: found.slice(0, MOST_LISTED),
+    more: found.length > MOST_LISTED,
+    seenUntil: seenUntil ?? null,
+  };
+}
