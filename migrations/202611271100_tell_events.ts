@@ -14,7 +14,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   `.execute(db);
   // All that the count reads stands in the index.
   await sql`
-    create index audit_log_event_idx on audit_log (at, id) include (event, actor_id)
+    create index audit_log_event_idx on audit_log (event, at, id) include (actor_id)
       where event is not null
   `.execute(db);
   await sql`
@@ -30,5 +30,9 @@ export async function up(db: Kysely<any>): Promise<void> {
       constraint notification_marks_pkey primary key (user_id),
       constraint notification_marks_user_id_fkey foreign key (user_id) references users (id) on delete cascade
     )
+  `.execute(db);
+  // Nobody is told of what was there before they could be.
+  await sql`
+    insert into notification_marks select id, now() from users
   `.execute(db);
 }

@@ -10,6 +10,9 @@ const DAYS_TOLD = 30;
 /** So many are counted at most: of more a badge says "99+". */
 const MOST_COUNTED = 100;
 
+/** Of each kind so many are looked at: one more than are listed, so that one knows of more. */
+const MOST_OF_KIND = 101;
+
 /** Active seasons after which, on the next day, their hotel has none. */
 export const withoutSuccessor = sql<boolean>`not exists (
   select 1 from seasons next
@@ -38,11 +41,19 @@ function toldSince({ now }: EventsAsked): RawBuilder<Date> {
 function eventsSince(since: RawBuilder<Date>, asked: EventsAsked): RawBuilder<unknown> {
   const { userId, permissions, now, timeZone } = asked;
   const ends = sql`((end_date - ${sql.lit(SUCCESSOR_DAYS)})::timestamp at time zone ${timeZone})`;
+  // The index is walked from its end, kind by kind, for as few as are wanted of those one may see.
   return sql`
-    select at, event as kind, id
-    from audit_log
-    where event is not null and at > ${since} and actor_id is distinct from ${userId}
-      and case event when 'stopped' then 'stop_sales:view' else 'bookings:view' end = any(${permissions})
+    select found.at, kinds.event as kind, found.id
+    from (values
+        ('received', 'bookings:view'), ('booked', 'bookings:view'), ('cancelled', 'bookings:view'),
+        ('stopped', 'stop_sales:view')
+      ) kinds (event, permission)
+      cross join lateral (
+        select at, id from audit_log
+        where event = kinds.event and at > ${since} and actor_id is distinct from ${userId}
+        order by at desc, id desc ${upTo(MOST_OF_KIND)}
+      ) found
+    where kinds.permission = any(${permissions})
     union all
     select at, 'repriced', id
     from price_batches

@@ -17,7 +17,7 @@ interface Props {
 export function NotificationsPage({ title, days, more }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="max-w-4xl">
+    <>
       <PageHeader title={title} purpose={t("notifications:PURPOSE")} />
       {days.length === 0 ? (
         <Card>
@@ -40,7 +40,7 @@ export function NotificationsPage({ title, days, more }: Props) {
         ))}
       </div>
       {more ? <p className="mt-4 faint">{t("notifications:MORE", { max: MOST_LISTED })}</p> : null}
-    </div>
+    </>
   );
 }
 
