@@ -9,6 +9,7 @@ import { createStopSale } from "~/modules/stop-sales/stop-sale.service.server";
 import { loader as notifications } from "~/routes/notifications";
 import { insertHouse, insertRole, insertSeason, insertUser } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
+import { createDemoWorld } from "../support/demo-world";
 import { signedIn, type Visitor } from "../support/requests";
 import { bookableHouse } from "../support/stays";
 import { countStatements } from "../support/statements";
@@ -54,10 +55,11 @@ function atOnce(): Context {
   return world.ctx;
 }
 
-async function unseen(visitor = reader): Promise<number | undefined> {
-  const staff = await staffOf(world.db, visitor.request("/dashboard"), new Date());
-  return staff?.unseenEvents;
+async function unseenOf({ db }: TestWorld, visitor: Visitor): Promise<number | undefined> {
+  return (await staffOf(db, visitor.request("/dashboard"), new Date()))?.unseenEvents;
 }
+
+const unseen = (visitor = reader) => unseenOf(world, visitor);
 
 interface Shown {
   title: string;
@@ -254,4 +256,13 @@ describe("having looked", () => {
     });
     expect(statements).toBe(1);
   });
+});
+
+it("begins with five in the demo", async () => {
+  const demo = await createDemoWorld();
+  try {
+    expect(await unseenOf(demo, await signedIn(demo))).toBe(5);
+  } finally {
+    await demo.close();
+  }
 });

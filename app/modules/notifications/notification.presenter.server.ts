@@ -8,7 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { AuditEvent } from "../audit/event";
 import { namesOf, type RowNames } from "../audit/audit.service.server";
 import { namespaceOf, type SharedEntity } from "../audit/audit";
-import { hotelBookingHref } from "../hotel-bookings/hotel-booking-links";
+import { bookingHref } from "../bookings/booking-links";
 import { batchTitle } from "../price-batches/batch.presenter.server";
 import { successorHref } from "../seasons/season-links";
 import { stopSaleList } from "../stop-sales/stop-sale.list";
@@ -130,7 +130,7 @@ type BookingEvent = Exclude<AuditEvent, "stopped">;
 
 /** The page of a booking, by its kind. */
 const pages: Partial<Record<SharedEntity, (id: number) => string>> = {
-  hotel_booking: hotelBookingHref,
+  hotel_booking: (id) => bookingHref("hotel", id),
 };
 
 function booked(event: ToldChange & { kind: BookingEvent }, { ctx, names, t }: Wording): Words {
