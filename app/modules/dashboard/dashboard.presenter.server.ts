@@ -15,11 +15,7 @@ import { newRoomTypeHref } from "../room-types/room-type-links";
 import { roomTypeList } from "../room-types/room-type.list";
 import { seasonList } from "../seasons/season.list";
 import { successorHref } from "../seasons/season-links";
-import type {
-  DoubtfulPrice,
-  Findings,
-  MissingPrices,
-} from "./dashboard.repository.server";
+import type { DoubtfulPrice, Findings, MissingPrices } from "./dashboard.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
 
 /** One line of a finding: what, where one mends it, and a word more. */
