@@ -1,8 +1,8 @@
 import type { Transaction } from "../../app/db/database";
 import type { Change } from "../../app/modules/audit/audit.service.server";
 import { recordChanges } from "../../app/modules/audit/audit.service.server";
-import { lockHotelBooking } from "../../app/modules/hotel-bookings/hotel-booking.repository.server";
-import { lockStopSale } from "../../app/modules/stop-sales/stop-sale.repository.server";
+import { readHotelBooking } from "../../app/modules/hotel-bookings/hotel-booking.repository.server";
+import { readStopSale } from "../../app/modules/stop-sales/stop-sale.repository.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,7 +24,7 @@ export async function insertEvents(trx: Transaction, now: Date): Promise<void> {
     .select("id")
     .orderBy("id")
     .executeTakeFirstOrThrow();
-  const { updatedAt: _, ...stopped } = (await lockStopSale(trx, stopSale))!;
+  const stopped = await readStopSale(trx, stopSale);
   await record("louis.martin", ago(27 * HOUR), {
     ...{ action: "create", entity: "stop_sale", entityId: stopSale },
     label: `${stopped.hotelLabel}, ${stopped.startDate} – ${stopped.endDate}`,
@@ -35,11 +35,11 @@ export async function insertEvents(trx: Transaction, now: Date): Promise<void> {
   const [off] = await newest(trx, ["cancelled"], 1);
   await record("ines.moreau", ago(21 * HOUR), {
     ...(await written(trx, off!)),
-    before: { ...(await stateOf(trx, off!)), ...notCancelled },
+    before: { ...(await readHotelBooking(trx, off!)), ...notCancelled },
   });
   await record("ines.moreau", ago(3 * HOUR), {
     ...(await written(trx, third!)),
-    before: { ...(await stateOf(trx, third!)), status: "draft" },
+    before: { ...(await readHotelBooking(trx, third!)), status: "draft" },
   });
   for (const [id, at, external_reference] of [
     [second!, ago(95 * MINUTE), "SF-88213"],
@@ -79,13 +79,8 @@ async function newest(trx: Transaction, statuses: string[], count: number): Prom
   return rows.map(({ id }) => id).reverse();
 }
 
-async function stateOf(trx: Transaction, id: number) {
-  const { updatedAt: _, ...state } = (await lockHotelBooking(trx, id))!;
-  return state;
-}
-
 async function written(trx: Transaction, id: number): Promise<Change> {
-  const after = await stateOf(trx, id);
+  const after = await readHotelBooking(trx, id);
   const { reference: label } = after;
   return {
     ...{ action: "update", entity: "hotel_booking", entityId: id },
