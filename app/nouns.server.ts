@@ -1,4 +1,5 @@
 import { paymentFields } from "~/modules/booking-payments/payment-fields";
+import { cmsPageFields } from "~/modules/cms-pages/cms-page-fields";
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
 import { customerNoun } from "~/modules/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/distribution-points/distribution-point.noun.server";
@@ -41,6 +42,7 @@ const nouns = [
 export const loggedFields: LoggedFields = {
   image: imageFields,
   booking_payment: paymentFields,
+  cms_page: cmsPageFields,
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
 };
 

@@ -19,6 +19,12 @@ export default [
   route("images/upload/:owner/:id", "routes/images/upload.ts"),
   route("images/:key/:width", "routes/images/image.ts"),
 
+  route("cms-pages/render/:owner/:id", "routes/cms-pages/render.ts"),
+
+  // Pages as the public sees them: in a frame of their own.
+  route("preview/:id/:slug", "routes/preview/preview.tsx"),
+  route("demo-preview", "routes/preview/demo-preview.tsx"),
+
   route("settings/users/:id/key/copy", "routes/settings/user-key-copy.ts"),
 
   layout("routes/shell.tsx", [
@@ -42,6 +48,9 @@ export default [
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
+      route(":hotelId/cms-pages", "routes/hotels/hotel-pages.tsx"),
+      route(":hotelId/cms-pages/create", "routes/hotels/hotel-page-new.tsx"),
+      route(":hotelId/cms-pages/edit/:id", "routes/hotels/hotel-page-edit.tsx"),
     ]),
     route("services", "routes/services.tsx"),
     route("hotel-bookings", "routes/hotel-bookings.ts"),

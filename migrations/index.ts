@@ -43,6 +43,7 @@ import * as createBookingPayments from "./202611270900_create_booking_payments";
 import * as keepCostsOfStays from "./202611270910_keep_costs_of_stays";
 import * as tellEvents from "./202611271100_tell_events";
 import * as arrangeImages from "./202611271500_arrange_images";
+import * as createCmsPages from "./202611271510_create_cms_pages";
 import * as createPaymentGateways from "./202611271600_create_payment_gateways";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   "202611270910_keep_costs_of_stays": keepCostsOfStays,
   "202611271100_tell_events": tellEvents,
   "202611271500_arrange_images": arrangeImages,
+  "202611271510_create_cms_pages": createCmsPages,
   "202611271600_create_payment_gateways": createPaymentGateways,
 };

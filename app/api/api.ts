@@ -3,6 +3,7 @@ import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
 import { auth } from "./auth";
 import { changes } from "./changes";
+import { cmsPages } from "./cms-pages";
 import { currencies } from "./currencies";
 import { apiDocument, register } from "./document";
 import { distributionPoints } from "./distribution-points";
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...prices,
   ...stopSales,
   ...changes,
+  ...cmsPages,
   ...services,
   ...currencies,
   ...paymentGateways,

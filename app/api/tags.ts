@@ -11,6 +11,7 @@ export const tags = {
   Prices: "What a stay costs, night by night, with the rules that made it so.",
   "Stop sales": "Dates on which a hotel or a room type isn't sold.",
   Changes: "What has changed, in order: to keep in step without reading whole lists again.",
+  Pages: "What the public reads about a hotel or a spa, in English and French.",
   Services: "Extras that are sold beside a stay.",
   Currencies: "What prices are in.",
   "Payment gateways":

@@ -10,6 +10,7 @@ import type { DB } from "./schema";
 export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "api_keys",
   "bookings",
+  "cms_pages",
   "currencies",
   "customers",
   "distribution_points",

@@ -100,6 +100,28 @@ export interface Bookings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CmsPages {
+  body_en: string;
+  body_fr: Generated<string>;
+  created_at: Generated<Timestamp>;
+  hotel_id: number | null;
+  id: Generated<number>;
+  place: number;
+  published_at: Timestamp | null;
+  seo_description_en: Generated<string>;
+  seo_description_fr: Generated<string>;
+  seo_title_en: Generated<string>;
+  seo_title_fr: Generated<string>;
+  slug_en: string;
+  slug_fr: Generated<string>;
+  spa_id: number | null;
+  status: Generated<string>;
+  template: Generated<string>;
+  title_en: string;
+  title_fr: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Currencies {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -475,6 +497,7 @@ export interface DB {
   audit_log: AuditLog;
   booking_payments: BookingPayments;
   bookings: Bookings;
+  cms_pages: CmsPages;
   currencies: Currencies;
   customers: Customers;
   distribution_points: DistributionPoints;

@@ -24,6 +24,8 @@ interface Props {
   leave: { to: string; label: string; goBack?: boolean };
   /** Whether there is nothing to press the main button for. */
   blocked?: boolean;
+  /** Whether it takes all the width there is: what it makes stands beside its fields. */
+  wide?: boolean;
   /** Buttons between the main one and the way out. */
   actions?: React.ReactNode;
   children: React.ReactNode;
@@ -31,7 +33,7 @@ interface Props {
 
 /** A resource form on a page of its own; its actions stand at its end, at the left. */
 export function FormPage(props: Props) {
-  const { form, need, labels, submit, leave, blocked, actions, children } = props;
+  const { form, need, labels, submit, leave, blocked, wide, actions, children } = props;
   const navigate = useNavigate();
   const editable = useMay(need);
   const { withoutQuestion } = useLeaveAsked();
@@ -47,7 +49,7 @@ export function FormPage(props: Props) {
   }
 
   return (
-    <Card className="max-w-180 p-5">
+    <Card className={wide ? "p-5" : "max-w-180 p-5"}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
         {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}

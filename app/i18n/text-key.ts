@@ -6,6 +6,7 @@ import type bookingsTexts from "../../locales/en/bookings.json";
 import type bookingPaymentsTexts from "../../locales/en/booking-payments.json";
 import type bulkAdjustTexts from "../../locales/en/bulk-adjust.json";
 import type calculatorTexts from "../../locales/en/calculator.json";
+import type cmsPagesTexts from "../../locales/en/cms-pages.json";
 import type commonTexts from "../../locales/en/common.json";
 import type constraintsTexts from "../../locales/en/constraints.json";
 import type currenciesTexts from "../../locales/en/currencies.json";
@@ -48,6 +49,7 @@ export interface EnglishTexts {
   "booking-payments": typeof bookingPaymentsTexts;
   "bulk-adjust": typeof bulkAdjustTexts;
   calculator: typeof calculatorTexts;
+  "cms-pages": typeof cmsPagesTexts;
   common: typeof commonTexts;
   constraints: typeof constraintsTexts;
   currencies: typeof currenciesTexts;

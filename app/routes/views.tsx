@@ -10,6 +10,7 @@ import {
   isViewableList,
   needOfList,
   pathOfList,
+  textsOfList,
   type ViewableList,
 } from "~/modules/saved-views/saved-view";
 import { SavedViewInput } from "~/modules/saved-views/saved-view.schema";
@@ -37,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   assertGranted(ctx, needOfList(list));
   const t = translator(ctx.locale);
   return {
-    title: t("saved-views:PAGE_TITLE", { list: t(`${list}:LIST.TITLE`) }),
+    title: t("saved-views:PAGE_TITLE", { list: t(`${textsOfList(list)}:LIST.TITLE`) }),
     listTo,
     views: await listSavedViews(ctx, list),
     constraints: constraintsOf(SavedViewInput),

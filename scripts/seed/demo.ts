@@ -12,6 +12,7 @@ import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
 import { insertPayments } from "./demo-payments";
 import { insertPaymentGateways } from "./demo-payment-gateways";
+import { insertPages } from "./demo-pages";
 import { insertRooms } from "./demo-rooms";
 import { insertServices } from "./demo-services";
 import { demoUsername, insertStaff } from "./demo-staff";
@@ -60,6 +61,7 @@ export async function seedDemo(
   await insertPayments(db, today, staffId);
   await db.transaction().execute((trx) => insertEvents(trx, new Date()));
   await seedImages(db, store);
+  await insertPages(db, today);
   return true;
 }
 

@@ -44,6 +44,8 @@ export function paramsOf(path: string): Record<string, string> {
     key: "0".repeat(32),
     width: "320",
     tag: "seasons",
+    hotelId: "1",
+    slug: "the-house",
     id: path.includes("import/") ? "00000000-0000-4000-8000-000000000000" : "1",
   };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

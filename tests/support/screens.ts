@@ -1,5 +1,6 @@
 import type { ListDefinition } from "../../app/lists/list-definition";
 import { activityList } from "../../app/modules/audit/activity.list";
+import { listOfPages } from "../../app/modules/cms-pages/cms-page.list";
 import { currencyList } from "../../app/modules/currencies/currency.list";
 import { customerList } from "../../app/modules/customers/customer.list";
 import { distributionPointList } from "../../app/modules/distribution-points/distribution-point.list";
@@ -142,8 +143,37 @@ export const screens: Record<string, Screen> = {
   "/hotels": { list: hotelList, shows: ["/hotels"], phone: "/hotels", printed: "/hotels" },
   "/hotels/new": { shows: ["/hotels/new"] },
   "/hotels/edit/:id": {
-    shows: ["/hotels/edit/1", "/hotels/edit/1?tab=images", "/hotels/edit/1?tab=images&select=1"],
+    shows: [
+      "/hotels/edit/1",
+      "/hotels/edit/1?tab=images",
+      "/hotels/edit/1?tab=images&select=1",
+      "/hotels/edit/1?tab=images&dialog=edit&id=1",
+    ],
     heaviest: "/hotels/edit/1?tab=images",
+  },
+  "/hotels/:hotelId/cms-pages": {
+    list: listOfPages({ kind: "hotel", id: 1 }),
+    shows: ["/hotels/1/cms-pages", "/hotels/1/cms-pages?dialog=delete&id=1"],
+    phone: "/hotels/1/cms-pages",
+    printed: "/hotels/1/cms-pages?status=published",
+  },
+  "/hotels/:hotelId/cms-pages/create": { shows: ["/hotels/1/cms-pages/create"] },
+  "/hotels/:hotelId/cms-pages/edit/:id": {
+    shows: ["/hotels/1/cms-pages/edit/1"],
+    phone: "/hotels/1/cms-pages/edit/1",
+    heaviest: "/hotels/1/cms-pages/edit/1",
+  },
+  "/preview/:id/:slug": {
+    shows: ["/preview/1/the-house?lang=en", "/preview/1/la-maison?lang=fr"],
+    phone: "/preview/1/the-house?lang=en",
+    printed: "/preview/1/the-house?lang=en",
+    asks: ["lang"],
+  },
+  "/demo-preview": {
+    shows: ["/demo-preview", "/demo-preview?lang=fr&template=contact"],
+    phone: "/demo-preview",
+    printed: "/demo-preview",
+    asks: ["lang", "template"],
   },
   "/hotels/room-types": {
     list: roomTypeList,

@@ -39,6 +39,7 @@ const entities = {
   service: { area: "catalogue", texts: "services" },
   payment_gateway: { area: "finance", texts: "payment-gateways" },
   image: { area: "hotels", texts: "images" },
+  cms_page: { area: "content", texts: "cms-pages" },
   distribution_point: { area: "settings", texts: "distribution-points" },
   role: { area: "settings", texts: "roles" },
   user: { area: "settings", texts: "users" },

@@ -1,5 +1,6 @@
 import { may, type Permission } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import { pathOfPages } from "../cms-pages/cms-page.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { roomTypeList } from "../room-types/room-type.list";
 import { roomList } from "../rooms/room.list";
@@ -15,6 +16,7 @@ export function belongingsOf(id: number, { actor }: Context): { name: string; to
     ["stop_sales:view", "STOP_SALES", stopSaleList.href({ filters })],
     ["pricing:view", "SEASONS", seasonList.href({ filters })],
     ["pricing:view", "PRICES", roomPriceList.href({ filters })],
+    ["content:view", "PAGES", pathOfPages({ kind: "hotel", id })],
   ];
   return all.flatMap(([need, name, to]) => (may(actor, need) ? [{ name, to }] : []));
 }

@@ -1,8 +1,9 @@
 import { assertMay } from "~/core/permissions";
 import { orGone } from "~/core/errors";
+import { movedTo } from "~/core/order";
 import type { Context } from "~/db/context";
 import { asSeen, inTransaction } from "~/db/write.server";
-import { movedTo, needOfImages, type ImageOwner, type StoredImage } from "./image";
+import { needOfImages, type ImageOwner, type StoredImage } from "./image";
 import { recordImage } from "./image-log.server";
 import * as images from "./image.repository.server";
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf, paginate } from "~/db/paginate.server";
+import { idIn } from "~/db/search.server";
 import { inPlace, type Image, type ImageOwner, type StoredImage } from "./image";
 
 const columns = [
@@ -106,6 +107,17 @@ export async function findCover(db: Database, owner: ImageOwner): Promise<Image 
     .orderBy("id", "desc");
   const [cover] = await firstOf(query, 1);
   return cover;
+}
+
+/** The first images of an owner in their order, or those of these ids. */
+export async function listImagesOf(
+  db: Database,
+  owner: ImageOwner,
+  { ids, limit }: { ids?: number[]; limit: number },
+): Promise<Image[]> {
+  let found = db.selectFrom("images").select(columns).where(ownerColumn(owner), "=", owner.id);
+  if (ids) found = found.where(idIn("images.id", ids));
+  return firstOf(found.orderBy("place").orderBy("id", "desc"), limit);
 }
 
 /** One image of this owner. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { assertMay } from "~/core/permissions";
+import { assertMay, assertMayAny } from "~/core/permissions";
 import { NotFound, orGone } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -44,9 +44,22 @@ export async function listImages(
   return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...asked });
 }
 
+/** So many images a page shows at most. */
+const MAX_SHOWN = 200;
+
+/** @returns the images of an owner in their order for its pages: all of them, or those of these ids */
+export async function listShownImages(
+  ctx: Context,
+  owner: ImageOwner,
+  { ids }: { ids?: number[] } = {},
+): Promise<Image[]> {
+  assertMayAny(ctx, [needOfImages(owner, "view"), "content:view"]);
+  return images.listImagesOf(ctx.db, owner, { ids, limit: MAX_SHOWN });
+}
+
 /** @returns the image that stands for an owner: the chosen one, or else the first */
 export async function getCover(ctx: Context, owner: ImageOwner): Promise<Image | undefined> {
-  assertMay(ctx, needOfImages(owner, "view"));
+  assertMayAny(ctx, [needOfImages(owner, "view"), "content:view"]);
   return images.findCover(ctx.db, owner);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { altText, formatBytes, formatMegabytes, inPlace, movedTo, plainFileName } from "./image";
+import { altText, formatBytes, formatMegabytes, inPlace, plainFileName } from "./image";
 
 describe("files", () => {
   it.each([
@@ -44,18 +44,6 @@ describe("images in order", () => {
     ];
     expect(images.sort(inPlace).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   });
-
-  it.each([
-    [2, 1, [2, 1, 3]],
-    [1, 2, [2, 1, 3]],
-    [1, 3, [2, 3, 1]],
-    [3, 1, [3, 1, 2]],
-    [2, 2, [1, 2, 3]],
-    [1, 0, [1, 2, 3]],
-    [1, 99, [2, 3, 1]],
-  ])("image %i goes to place %i, and the others make room: %j", (id, place, order) =>
-    expect(movedTo([1, 2, 3], id, place)).toEqual(order),
-  );
 });
 
 describe("what an image shows", () => {

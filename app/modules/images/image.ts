@@ -69,16 +69,6 @@ export function inPlace(
   return one.place - other.place || other.id - one.id;
 }
 
-/**
- * @param place where it is to stand, from 1; beyond either end means the end
- * @returns the ids in their new order
- */
-export function movedTo(ids: number[], id: number, place: number): number[] {
-  const others = ids.filter((other) => other !== id);
-  const at = Math.min(Math.max(place, 1), ids.length) - 1;
-  return [...others.slice(0, at), id, ...others.slice(at)];
-}
-
 /** What an upload may hold (`reliability.md`, Files). */
 export const imageLimits = {
   files: 10,

@@ -1,4 +1,6 @@
 import type { Permission } from "~/core/permissions";
+import { ownerInPath } from "../cms-pages/cms-page-links";
+import { listOfPages, pathOfPages } from "../cms-pages/cms-page.list";
 import { customerList } from "../customers/customer.list";
 import { hotelBookingList } from "../hotel-bookings/hotel-booking.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
@@ -22,29 +24,60 @@ const lists = {
   customers: { list: customerList, need: "customers:view" },
 } as const satisfies Record<string, { list: { path: string }; need: Permission }>;
 
-export type ViewableList = keyof typeof lists;
+type NamedList = keyof typeof lists;
+
+/** The pages of each hotel and spa are a list of their own, which is called by its path. */
+export type ViewableList = NamedList | `/${string}/cms-pages`;
+
+function isNamed(name: string): name is NamedList {
+  return Object.hasOwn(lists, name);
+}
 
 export function isViewableList(name: string | null): name is ViewableList {
-  return name !== null && Object.hasOwn(lists, name);
+  return name !== null && (isNamed(name) || isPathOfPages(name));
+}
+
+function isPathOfPages(name: string): boolean {
+  const owner = ownerInPath(name);
+  return owner !== undefined && pathOfPages(owner) === name;
+}
+
+function listOf(name: ViewableList): { list: Viewable; need: Permission; texts: string } {
+  if (isNamed(name)) return { ...lists[name], texts: name };
+  return { list: listOfPages(ownerInPath(name)!), need: "content:view", texts: "cms-pages" };
+}
+
+interface Viewable {
+  path: string;
+  decode: (params: URLSearchParams) => unknown;
+  href: (change: object, query: never) => string;
 }
 
 /** @returns the path of the list */
 export function pathOfList(name: ViewableList): string {
-  return lists[name].list.path;
+  return listOf(name).list.path;
+}
+
+/** @returns the namespace of the texts about the list */
+export function textsOfList(name: ViewableList): string {
+  return listOf(name).texts;
 }
 
 /** @returns what one needs to see the list, and to keep views of it */
 export function needOfList(name: ViewableList): Permission {
-  return lists[name].need;
+  return listOf(name).need;
 }
 
 /** What opens at least one of the lists. */
-export const needsOfLists: Permission[] = Object.values(lists).map(({ need }) => need);
+export const needsOfLists: Permission[] = [
+  ...Object.values(lists).map(({ need }) => need),
+  "content:view",
+];
 
 /** @returns what a list's address says after its path, in the one spelling of its state; no dialog */
 export function canonicalQuery(name: ViewableList, search: string): string {
   const params = new URLSearchParams(search);
-  const { list } = lists[name];
-  const href: string = list.href({}, list.decode(params) as never);
+  const { list } = listOf(name);
+  const href = list.href({}, list.decode(params) as never);
   return href.split("?", 2)[1] ?? "";
 }

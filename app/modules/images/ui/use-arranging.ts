@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useContext, useRef, useState } from "react";
+import { movedTo } from "~/core/order";
 import { INTENT } from "~/forms/entered";
 import type { FormReply } from "~/forms/form-reply";
 import { FormStampContext } from "~/forms/post-form";
 import { FORM_TOKEN } from "~/http/form-token";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import { useHydrated } from "~/ui/use-hydrated";
-import { movedTo } from "../image";
 import type { GalleryImage } from "../images-tab.presenter.server";
 
 /**

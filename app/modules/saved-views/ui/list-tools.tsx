@@ -12,10 +12,12 @@ interface Props {
   list: ListDefinition;
   query: ListQuery;
   views: SavedView[];
+  /** Whether it can be taken along as a file. */
+  exported?: boolean;
 }
 
 /** What one does with a list as it is: keep it as a view, or take it along as a file. */
-export function ListTools({ name, list, query, views }: Props) {
+export function ListTools({ name, list, query, views, exported = true }: Props) {
   const { t } = useTranslation();
   const [, search = ""] = list.href({}, query).split("?", 2);
   const saving = new URLSearchParams({ list: name, query: search });
@@ -39,13 +41,15 @@ export function ListTools({ name, list, query, views }: Props) {
           <Link to={`/views?${saving}`}>{t("saved-views:SAVE_AND_MANAGE")}</Link>
         </MenuEntry>
       </Menu>
-      <a
-        className={buttonClass({ variant: "text", size: "tight" })}
-        href={search ? `${list.path}.csv?${search}` : `${list.path}.csv`}
-        download
-      >
-        <Download size={16} /> {t("common:LIST.EXPORT")}
-      </a>
+      {exported ? (
+        <a
+          className={buttonClass({ variant: "text", size: "tight" })}
+          href={search ? `${list.path}.csv?${search}` : `${list.path}.csv`}
+          download
+        >
+          <Download size={16} /> {t("common:LIST.EXPORT")}
+        </a>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,9 @@
+/**
+ * @param place where it is to stand, from 1; beyond either end means the end
+ * @returns the ids in their new order: the others make room
+ */
+export function movedTo(ids: number[], id: number, place: number): number[] {
+  const others = ids.filter((other) => other !== id);
+  const at = Math.min(Math.max(place, 1), ids.length) - 1;
+  return [...others.slice(0, at), id, ...others.slice(at)];
+}

@@ -1,0 +1,88 @@
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import {
+  isInFrench,
+  ownerOf,
+  pageLimits,
+  type CmsPage,
+  type PageOwner,
+  type PageStatus,
+} from "./cms-page";
+import * as pages from "./cms-page.repository.server";
+import {
+  changePage,
+  cmsPageRows,
+  nextPlace,
+  ofOwner,
+  othersOf,
+  published,
+  slugsOf,
+  standAt,
+} from "./cms-page.service.server";
+import { freeSlug, slugFrom } from "./slug";
+
+/**
+ * Publishes a page, or makes a draft of it again; of two who do it at once the second finds it so.
+ *
+ * @throws NotFound
+ */
+export async function setPageStatus(
+  ctx: Context,
+  id: number,
+  status: PageStatus,
+  owner?: PageOwner,
+): Promise<CmsPage> {
+  return changePage(ctx, id, owner, async (trx, before) => {
+    if (before.status === status) return before;
+    return pages.updateCmsPage(trx, { ...before, ...published(ctx, before, status) }, ctx.now);
+  });
+}
+
+/**
+ * Moves a page among those of its owner.
+ *
+ * @param place where it is to stand, from 1; the others make room
+ * @throws NotFound
+ */
+export async function movePage(
+  ctx: Context,
+  id: number,
+  place: number,
+  owner?: PageOwner,
+): Promise<CmsPage> {
+  return changePage(ctx, id, owner, async (trx, before) => {
+    const stands = await standAt(trx, before, place);
+    if (stands === before.place) return before;
+    return pages.updateCmsPage(trx, { ...before, place: stands }, ctx.now);
+  });
+}
+
+/**
+ * Adds a draft that says what the page says, behind the others of its owner.
+ *
+ * @throws NotFound
+ */
+export async function duplicatePage(ctx: Context, id: number, owner?: PageOwner): Promise<CmsPage> {
+  return cmsPageRows.create(ctx, async (trx) => {
+    const copied = cmsPageRows.orGone(await pages.findCmsPage(trx, id));
+    const page = ofOwner(copied, owner);
+    const others = await othersOf(trx, ownerOf(page));
+    const taken = slugsOf(others);
+    const [titleEn, titleFr] = [copyOf(page.titleEn, "en"), copyOf(page.titleFr, "fr")];
+    return pages.insertCmsPage(trx, {
+      ...page,
+      titleEn,
+      slugEn: freeSlug(slugFrom(titleEn), taken.en),
+      ...(isInFrench(page) ? { titleFr, slugFr: freeSlug(slugFrom(titleFr), taken.fr) } : {}),
+      status: "draft",
+      publishedAt: null,
+      place: nextPlace(others),
+    });
+  });
+}
+
+/** @returns the title of a copy: "The beach (copy)", cut where it would be too long */
+function copyOf(title: string, language: "en" | "fr"): string {
+  const mark = ` ${translator(language)("cms-pages:COPY")}`;
+  return title.slice(0, pageLimits.title - mark.length) + mark;
+}

@@ -1,0 +1,79 @@
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { intent, type Intent } from "~/screens/intent.server";
+import { pageStatuses, textsIn, type CmsPage, type PageOwner, type PageStatus } from "./cms-page";
+import { duplicatePage, movePage, setPageStatus } from "./cms-page-acts.service.server";
+import { CmsPageInput } from "./cms-page.schema";
+import { createCmsPage, deleteCmsPage, updateCmsPage } from "./cms-page.service.server";
+
+const row = ({ id }: CmsPage) => id;
+
+/** What the list of the pages of an owner can ask for, and the plain saving of its forms. */
+export function cmsPageIntents(owner: PageOwner) {
+  return {
+    ...crudIntents({
+      schema: CmsPageInput,
+      create: (ctx, input) => createCmsPage(ctx, owner, input),
+      update: (ctx, id, input) => updateCmsPage(ctx, id, input, { owner }),
+      delete: (ctx, id) => deleteCmsPage(ctx, id, owner),
+      texts: "cms-pages",
+    }),
+    state: intent({
+      schema: z.object({ wanted: z.enum(pageStatuses) }),
+      run: (ctx, id, { wanted }) => setPageStatus(ctx, id, wanted, owner),
+      done: ({ status }, t) => told(t, status),
+      row,
+      failed: "cms-pages:MESSAGES.ERROR_UPDATING",
+      staysOnList: true,
+    }),
+    duplicate: intent({
+      schema: z.object({}),
+      run: (ctx, id) => duplicatePage(ctx, id, owner),
+      done: "cms-pages:MESSAGES.DUPLICATED",
+      row,
+      failed: "cms-pages:MESSAGES.ERROR_CREATING",
+      staysOnList: true,
+    }),
+    move: intent({
+      schema: z.object({ place: z.int().min(0).max(100_000) }),
+      run: (ctx, id, { place }) => movePage(ctx, id, place, owner),
+      done: (page, t, locale) => {
+        const { title: name } = textsIn(page, locale);
+        const text = t("cms-pages:MESSAGES.MOVED", { name, place: page.place });
+        return [{ kind: "success", text, durationMs: SUCCESS_MS }];
+      },
+      row,
+      failed: "cms-pages:MESSAGES.ERROR_UPDATING",
+      staysOnList: true,
+    }),
+  };
+}
+
+/** Saves the form of a new page and publishes it at once. */
+export function publishNew(owner: PageOwner): Intent {
+  return intent({
+    schema: CmsPageInput,
+    run: (ctx, _, input) => createCmsPage(ctx, owner, input, { status: "published" }),
+    done: ({ status }, t) => told(t, status),
+    row,
+    failed: "cms-pages:MESSAGES.ERROR_CREATING",
+  });
+}
+
+/** Saves the form of a page, which becomes public or a draft by it. */
+export function saveAs(owner: PageOwner, status: PageStatus): Intent {
+  return intent({
+    schema: CmsPageInput,
+    run: (ctx, id, input) => updateCmsPage(ctx, id, input, { owner, status }),
+    done: (_, t) => told(t, status),
+    row,
+    failed: "cms-pages:MESSAGES.ERROR_UPDATING",
+  });
+}
+
+function told(t: TFunction, status: PageStatus) {
+  const text = t(`cms-pages:MESSAGES.IS_${status === "published" ? "PUBLISHED" : "DRAFT"}`);
+  return [{ kind: "success" as const, text, durationMs: SUCCESS_MS }];
+}

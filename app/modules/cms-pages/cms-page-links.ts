@@ -1,0 +1,40 @@
+import { withBack } from "~/http/back-link";
+import type { Language } from "~/i18n/languages";
+import { slugIn, type CmsPage, type PageOwner } from "./cms-page";
+import { pathOfPages } from "./cms-page.list";
+
+/** @returns where a page about an owner is added; saving leads back to `from` */
+export function newPageHref(owner: PageOwner, from?: string): string {
+  const path = pathOfPages(owner);
+  return withBack(`${path}/create`, from, path);
+}
+
+/** @returns where a page is edited; saving leads back to `from` */
+export function editPageHref(owner: PageOwner, id: number, from?: string): string {
+  const path = pathOfPages(owner);
+  return withBack(`${path}/edit/${id}`, from, path);
+}
+
+/**
+ * @param language the language that one reads in; the reader's own where none is asked for
+ * @returns where a page is shown as the public sees it
+ */
+export function previewHref(
+  page: Pick<CmsPage, "id" | "slugEn" | "slugFr">,
+  language: Language,
+  asked?: Language,
+): string {
+  const path = `/preview/${page.id}/${slugIn(page, asked ?? language)}`;
+  return asked ? `${path}?lang=${asked}` : path;
+}
+
+/** @returns the page of a hotel or a spa itself */
+export function ownerHref({ kind, id }: PageOwner): string {
+  return `/${kind === "hotel" ? "hotels" : "spas"}/edit/${id}`;
+}
+
+/** @returns whose pages an address is about; undefined where it isn't about any */
+export function ownerInPath(path: string): PageOwner | undefined {
+  const [, owners, id] = /^\/(hotels|spas)\/([1-9]\d{0,9})\/cms-pages\b/.exec(path) ?? [];
+  return id ? { kind: owners === "hotels" ? "hotel" : "spa", id: Number(id) } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Context } from "~/db/context";
+import type { Entered } from "~/forms/form-reply";
+import { languages, type Language } from "~/i18n/languages";
+import { altText, imageSources, type Image, type ImageOwner } from "../images/image";
+import { listShownImages } from "../images/image.service.server";
+import { pageLimits, type PageOwner } from "./cms-page";
+import { readMarkdown, type ShownImage } from "./markdown.server";
+import { slugFrom } from "./slug";
+
+/** So many different images of the gallery a text may show. */
+const MAX_IMAGES = 200;
+
+/** A text in each language as a page would show it, and the address that its title makes. */
+export type Rendering = Record<Language, { html: string; slug: string }>;
+
+/** @returns the HTML of a text, with the images of its owner's gallery and no others */
+export async function renderBody(
+  ctx: Context,
+  owner: PageOwner,
+  body: string,
+  language: Language,
+): Promise<string> {
+  const { imageIds, html } = readMarkdown(body);
+  const ids = imageIds.slice(0, MAX_IMAGES);
+  const images = ids.length > 0 ? await listShownImages(ctx, galleryOf(owner), { ids }) : [];
+  return html(new Map(images.map((image) => [image.id, shownImage(image, language)])));
+}
+
+/** @returns whose images the pages of an owner show */
+export function galleryOf(owner: PageOwner): ImageOwner {
+  return owner as ImageOwner;
+}
+
+/** @returns an image for the reader of a language */
+export function shownImage(image: Image, language: Language): ShownImage {
+  return { ...imageSources(image), alt: altText(image, language) };
+}
+
+/** @returns what stands in the form of a page, as the page would show it */
+export async function renderEntered(
+  ctx: Context,
+  owner: PageOwner,
+  entered: Entered,
+): Promise<Rendering> {
+  const rendered = await Promise.all(
+    languages.map(async (language) => {
+      const text = (field: string) => String(entered[`${field}_${language}`] ?? "");
+      const html = await renderBody(ctx, owner, text("body").slice(0, pageLimits.body), language);
+      const title = text("title").slice(0, pageLimits.title);
+      return [language, { html, slug: title.trim() ? slugFrom(title) : "" }] as const;
+    }),
+  );
+  return Object.fromEntries(rendered) as Rendering;
+}

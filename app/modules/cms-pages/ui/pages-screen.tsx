@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { FormReply } from "~/forms/form-reply";
+import { NounScreen } from "~/screens/noun-screen";
+import type { ListPage } from "~/screens/noun.server";
+import { RelatedLinks } from "~/ui/related-links";
+import { ListTools } from "../../saved-views/ui/list-tools";
+import type { SavedView } from "../../saved-views/saved-view";
+import { newPageHref } from "../cms-page-links";
+import type { CmsPageRow } from "../cms-page-row.presenter.server";
+import { listOfPages, pathOfPages, type OwnPagesQuery } from "../cms-page.list";
+import type { CmsPageChoices } from "../cms-page.noun.server";
+import type { OwnerShown } from "../cms-page-screens.server";
+import { CmsPageTable } from "./cms-page-table";
+
+interface Props extends ListPage<OwnPagesQuery, CmsPageRow, CmsPageChoices> {
+  of: OwnerShown;
+  views: SavedView[];
+  reply: FormReply<CmsPageChoices> | undefined;
+}
+
+/** The pages of a hotel or a spa. */
+export function PagesScreen({ of, views, reply, ...shown }: Props) {
+  const { t } = useTranslation();
+  const list = listOfPages(of.owner);
+  return (
+    <NounScreen
+      list={list}
+      texts="cms-pages"
+      need="content:edit"
+      shown={shown}
+      reply={reply}
+      table={CmsPageTable}
+      addTo={newPageHref(of.owner, list.href({ page: shown.page.page }, shown.query))}
+      above={<OwnerLink of={of} label={t("cms-pages:LIST.OWNER")} />}
+      actions={
+        <ListTools
+          name={pathOfPages(of.owner)}
+          list={list}
+          query={shown.query}
+          views={views}
+          exported={false}
+        />
+      }
+    />
+  );
+}
+
+function OwnerLink({ of, label }: { of: OwnerShown; label: string }) {
+  if (of.to) return <RelatedLinks label={label} links={[{ to: of.to, label: of.name }]} />;
+  return <p className="mb-3 font-semibold">{of.name}</p>;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/auth/require-staff.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { rowIdOf } from "~/http/params";
+import { enteredIn } from "~/forms/entered";
+import type { PageOwner } from "~/modules/cms-pages/cms-page";
+import { ownerShown, PAGE_BYTES } from "~/modules/cms-pages/cms-page-screens.server";
+import { renderEntered } from "~/modules/cms-pages/rendering.service.server";
+
+/** There is nothing to see here: texts are sent to it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "content:edit");
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** What scripts send the texts of a page to while it is written: the answer says how they look. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const ctx = await requireStaff(request, "content:edit");
+  const form = await readForm(request, PAGE_BYTES);
+  assertOurForm(request, form);
+  const { owner } = await ownerShown(ctx, ownerIn(params));
+  const rendering = await renderEntered(ctx, owner, enteredIn(form));
+  return Response.json(rendering, { headers: { "Cache-Control": "no-store" } });
+}
+
+function ownerIn({ owner, id }: ActionFunctionArgs["params"]): PageOwner {
+  if (owner !== "hotel" && owner !== "spa") {
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  }
+  return { kind: owner, id: rowIdOf(id) };
+}

@@ -1,0 +1,56 @@
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { NotFound } from "~/core/errors";
+import { rowIdOf } from "~/http/params";
+import { RouteError } from "~/http/route-error";
+import { askedLanguage, publicPage } from "~/modules/cms-pages/public-page.presenter.server";
+import { PublicPageView } from "~/modules/cms-pages/ui/public-page";
+
+export const handle = { i18n: [] };
+
+/** Robots are no staff, and drafts nobody's business. */
+const NOT_FOUND_BY_ROBOTS = { "X-Robots-Tag": "noindex" };
+
+export const headers: HeadersFunction = () => NOT_FOUND_BY_ROBOTS;
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: shown ? `${shown.page.seo.title} · ${shown.page.owner.name}` : "Maison Desk" },
+  ...(shown?.page.seo.description
+    ? [{ name: "description", content: shown.page.seo.description }]
+    : []),
+  { name: "robots", content: "noindex" },
+];
+
+/** The public view of a page, for staff: a wrong name in its address leads to the right one. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "content:view");
+  const asked = askedLanguage(new URL(request.url).searchParams);
+  const { page, address } = await publicPage(ctx, rowIdOf(params.id), asked).catch(
+    (error: unknown) => {
+      if (!(error instanceof NotFound)) throw error;
+      throw new Response(null, { status: 404, statusText: "Not Found" });
+    },
+  );
+  const [path] = address.split("?", 1);
+  if (path !== `/preview/${params.id}/${params.slug}`) throw redirect(address);
+  return data({ page }, { headers: NOT_FOUND_BY_ROBOTS });
+}
+
+export default function PreviewPage() {
+  return <PublicPageView page={useLoaderData<typeof loader>().page} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="max-w-xl mx-auto px-5 py-24" id="main">
+      <RouteError />
+    </main>
+  );
+}
