@@ -169,6 +169,20 @@ export async function insertImage(
   return id;
 }
 
+/** A draft about a hotel, in English alone; its owner and its place are among the changes. */
+export async function insertCmsPage(
+  db: Database,
+  changes: Partial<Insertable<DB["cms_pages"]>> & { place: number },
+): Promise<number> {
+  const row = { title_en: "The beach", slug_en: "the-beach", body_en: "Sand.", ...changes };
+  const { id } = await db
+    .insertInto("cms_pages")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function insertRole(
   db: Database,
   changes: Partial<Insertable<DB["roles"]>> = {},

@@ -5,14 +5,12 @@ import * as render from "~/routes/cms-pages/render";
 import * as newPage from "~/routes/hotels/hotel-page-new";
 import * as editPage from "~/routes/hotels/hotel-page-edit";
 import * as screen from "~/routes/hotels/hotel-pages";
-import * as sample from "~/routes/preview/demo-preview";
-import * as preview from "~/routes/preview/preview";
 import * as views from "~/routes/views";
 import { insertHotel, insertImage } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { mistakesIn } from "../support/answer-matchers";
 import { describeNoun } from "../support/nouns/describe-noun";
-import { formIn, shownIn, type NounStory } from "../support/nouns/story";
+import { formIn, shownIn } from "../support/nouns/story";
 import {
   asking,
   speaking,
@@ -173,7 +171,7 @@ describeNoun(
       const taken = its.fields({ slug_fr: "l-ete-a-nice" });
       const answer = await its.staff.post(add.action, `${LIST}/create`, asking("create", taken));
       expect(answer.status).toBe(409);
-      expect(mistakesIn(answer)).toEqual({ slug_fr: ["Another page has this address already"] });
+      expect(mistakesIn(answer)).toEqual({ slug_fr: "Another page has this address already" });
       // Saved once more, it keeps what its title makes.
       const again = asking("update", { ...first.fields });
       await its.staff.post(edit.action, `${LIST}/edit/${first.id}`, again, {
@@ -278,6 +276,10 @@ describeNoun(
       const shown = await its.staff.post(add.action, `${LIST}/create`, asked);
       expect(shown.status).toBe(200);
       expect(shown.body).toMatchObject({ options: { rendering: { en: { html: en.html } } } });
+      const { open } = (await its.staff.get(add.loader, `${LIST}/create`)).body as {
+        open: { choices: { pictures: object[] } };
+      };
+      expect(open.choices.pictures).toMatchObject([{ code: `![The bay](image:${image})` }]);
       const refused = await its.staff.post(render.action, "/", fields, { owner: "user", id: "1" });
       expect(refused.status).toBe(404);
       const looking = await staffWith(its.world, "content:view");
@@ -307,87 +309,6 @@ describeNoun(
       for (const wrong of ["/hotels/0/cms-pages", "/hotels/1/cms-pages/x", "/rooms/1/cms-pages"]) {
         expect((await its.staff.get(views.loader, `/views?list=${wrong}`)).status).toBe(404);
       }
-    });
-
-    const see = (address: string, who = its.staff) => {
-      const [, , id = "", slug = ""] = address.split(/[/?]/);
-      return who.get(preview.loader, address, { id, slug });
-    };
-
-    it("are previewed at one address, in each language, with their neighbours", async () => {
-      const first = await made({ title_en: "One", slug_en: "one", slug_fr: "un" });
-      const page = await made({ title_en: "Two", slug_en: "two", slug_fr: "deux" });
-      const last = await made({ title_en: "Three", slug_en: "three", slug_fr: "trois" });
-      const publish = (id: number) =>
-        its.staff.post(list.action, `${LIST}?id=${id}`, asking("state", { wanted: "published" }));
-      await publish(first.id);
-      const at = `/preview/${page.id}`;
-      expect(await see(`${at}/wrong`)).toRedirectTo(`${at}/two`);
-      expect(await see(`${at}/two?lang=fr`)).toRedirectTo(`${at}/deux?lang=fr`);
-      const answer = await see(`${at}/deux?lang=fr`);
-      expect(answer.body).toMatchObject({
-        page: {
-          title: page.fields.title_fr,
-          seo: { title: "Une plage", description: "Du sable et des pierres." },
-          owner: { name: "Belle Rive", stars: 4 },
-          html: "<p>Du <strong>sable</strong>.</p>\n",
-          neighbours: { previous: { to: `/preview/${first.id}/un?lang=fr` }, next: null },
-        },
-      });
-      expect(JSON.stringify(answer.body)).toContain("Brouillon");
-      await publish(page.id);
-      await publish(last.id);
-      const shown = (await see(`${at}/two`)).body as { page: { notices: string[] } };
-      expect(shown.page.notices).toEqual([]);
-      expect(shown).toMatchObject({ page: { neighbours: { next: { title: "Three" } } } });
-    });
-
-    it("are shown in English where there is no French, and say so", async () => {
-      const none = {
-        title_fr: "",
-        slug_fr: "",
-        seo_title_fr: "",
-        seo_description_fr: "",
-        body_fr: "",
-      };
-      const { id } = await made({
-        title_en: "Alone",
-        slug_en: "alone",
-        template: "contact",
-        ...none,
-      });
-      const { body } = await see(`/preview/${id}/alone?lang=fr`);
-      expect(body).toMatchObject({ page: { title: "Alone", language: "fr", textLanguage: "en" } });
-      const { page } = body as { page: { notices: string[]; contact: { lines: unknown[] } } };
-      expect(page.notices.join()).toContain("en anglais");
-      expect(page.contact.lines).toHaveLength(2);
-    });
-
-    it("that aren't there are a 404, and those that are need the permission", async () => {
-      for (const wrong of ["/preview/999999/x", "/preview/0/x", "/preview/x/y"]) {
-        expect((await see(wrong)).status, wrong).toBe(404);
-      }
-      const { id } = await made({ slug_en: "closed" });
-      const stranger = await staffWith(its.world, "hotels:view");
-      expect((await see(`/preview/${id}/closed`, stranger)).status).toBe(403);
-      // What a page shows of its owner needs no more than the page itself.
-      const reader = await staffWith(its.world, "content:view");
-      const shown = await see(`/preview/${id}/closed`, reader);
-      expect(shown.body).toMatchObject({ page: { edit: null } });
-    });
-
-    it("have a sample of everything, which needs no data", async () => {
-      const all = await its.staff.get(sample.loader, "/demo-preview?lang=fr");
-      expect(all.body).toMatchObject({
-        page: {
-          language: "fr",
-          gallery: { title: "Galerie" },
-          contact: { title: "À votre service" },
-        },
-        prices: { rows: [{ price: "€120.00" }, { price: "€165.50" }, { price: "€1,240.00" }] },
-      });
-      const one = await its.staff.get(sample.loader, "/demo-preview?template=contact&lang=xx");
-      expect(one.body).toMatchObject({ page: { gallery: null, language: "en" } });
     });
 
     it("keep their hotel from being deleted", async () => {

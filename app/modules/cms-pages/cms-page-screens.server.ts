@@ -10,7 +10,7 @@ import { pathOfPages } from "./cms-page.list";
 import { getCmsPage } from "./cms-page.service.server";
 import type { PageOwner } from "./cms-page";
 import { publishNew, saveAs } from "./cms-page-intents.server";
-import { cmsPageNoun, type CmsPageChoices } from "./cms-page.noun.server";
+import { choicesOfPage, cmsPageNoun, type CmsPageChoices } from "./cms-page.noun.server";
 import { getPageOwner } from "./page-owner.service.server";
 import { renderEntered } from "./rendering.service.server";
 
@@ -49,10 +49,10 @@ export function formOfPage(owner: PageOwner, id?: number): FormScreen<CmsPageCho
   return {
     ...forms,
     maxBytes: PAGE_BYTES,
-    options: async (ctx, entered, { intent }) => ({
-      owner,
-      rendering: intent === SHOW ? await renderEntered(ctx, owner, entered) : null,
-    }),
+    options: async (ctx, entered, { intent }) => {
+      const rendering = intent === SHOW ? await renderEntered(ctx, owner, entered) : null;
+      return choicesOfPage(ctx, owner, rendering);
+    },
     intents: id
       ? {
           ...forms.intents,

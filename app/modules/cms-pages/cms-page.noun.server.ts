@@ -1,3 +1,4 @@
+import type { Context } from "~/db/context";
 import { choiceFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { pageStatuses, type PageOwner } from "./cms-page";
@@ -8,13 +9,15 @@ import { listOfPages } from "./cms-page.list";
 import type { StoredCmsPage } from "./cms-page.repository.server";
 import { CmsPageInput } from "./cms-page.schema";
 import { cmsPageRows, getCmsPage, listCmsPages } from "./cms-page.service.server";
-import type { Rendering } from "./rendering.service.server";
+import { picturesOf, type Picture, type Rendering } from "./rendering.service.server";
 
 /** What the form of a page knows besides what stands in it. */
 export interface CmsPageChoices {
   owner: PageOwner;
   /** How it would look, where that was asked for. */
   rendering: Rendering | null;
+  /** The pictures that its texts may show. */
+  pictures: Picture[];
 }
 
 /** The pages of one hotel or spa. */
@@ -46,10 +49,19 @@ export function cmsPageNoun(owner: PageOwner) {
     schema: CmsPageInput,
     fresh: () => ({ template: "standard" }),
     entered: enteredOf,
-    choices: (): Promise<CmsPageChoices> => Promise.resolve({ owner, rendering: null }),
+    choices: (ctx) => choicesOfPage(ctx, owner),
     named: ({ titleEn }) => ({ name: titleEn }),
     intents: cmsPageIntents(owner),
   });
+}
+
+/** @returns what the form of a page knows; how it would look is said where that is asked for */
+export async function choicesOfPage(
+  ctx: Context,
+  owner: PageOwner,
+  rendering: Rendering | null = null,
+): Promise<CmsPageChoices> {
+  return { owner, rendering, pictures: await picturesOf(ctx, owner) };
 }
 
 function enteredOf(page: StoredCmsPage) {

@@ -1,7 +1,14 @@
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/form-reply";
 import { languages, type Language } from "~/i18n/languages";
-import { altText, imageSources, type Image, type ImageOwner } from "../images/image";
+import {
+  altText,
+  imageHref,
+  imageSources,
+  imageWidths,
+  type Image,
+  type ImageOwner,
+} from "../images/image";
 import { listShownImages } from "../images/image.service.server";
 import { pageLimits, type PageOwner } from "./cms-page";
 import { readMarkdown, type ShownImage } from "./markdown.server";
@@ -34,6 +41,24 @@ export function galleryOf(owner: PageOwner): ImageOwner {
 /** @returns an image for the reader of a language */
 export function shownImage(image: Image, language: Language): ShownImage {
   return { ...imageSources(image), alt: altText(image, language) };
+}
+
+/** A picture of the gallery, and how a text names it. */
+export interface Picture {
+  id: number;
+  src: string;
+  /** "![The bay](image:12)" */
+  code: string;
+}
+
+/** @returns the pictures that the texts about an owner may show, in the order of its gallery */
+export async function picturesOf(ctx: Context, owner: PageOwner): Promise<Picture[]> {
+  const images = await listShownImages(ctx, galleryOf(owner));
+  return images.map((image) => {
+    const { id, fileName } = image;
+    const alt = (altText(image, ctx.locale) || fileName).replace(/[[\]\\]/g, "");
+    return { id, src: imageHref(image, imageWidths[0]), code: `![${alt}](image:${id})` };
+  });
 }
 
 /** @returns what stands in the form of a page, as the page would show it */

@@ -15,6 +15,7 @@ import { brokenFrench, pageTemplates, type PageStatus } from "../cms-page";
 import type { OwnerShown } from "../cms-page-screens.server";
 import type { CmsPageChoices } from "../cms-page.noun.server";
 import { LanguageFields } from "./language-fields";
+import { Pictures } from "./pictures";
 import { PageStatusBadge } from "./page-status-badge";
 import { useRendering } from "./use-rendering";
 
@@ -98,6 +99,7 @@ export function CmsPageFormPage({ open, back, reply, of, saved }: Props) {
             label: t(`cms-pages:TEMPLATES.${value}`),
           }))}
         />
+        <Pictures pictures={open.choices.pictures} />
         {languages.map((language) => (
           <section key={language} className="flex flex-col gap-4">
             <FormHeading as="h2">{t(`common:LANGUAGE.${language}`)}</FormHeading>

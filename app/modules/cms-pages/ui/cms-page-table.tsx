@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/forms/post-form";
+import { languages } from "~/i18n/languages";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import type { TableProps } from "~/screens/noun-screen";
@@ -93,12 +94,12 @@ function Languages({ french }: { french: boolean }) {
   const { t } = useTranslation();
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      <Badge tone="neutral">EN</Badge>
-      {french ? (
-        <Badge tone="neutral">FR</Badge>
-      ) : (
-        <span className="faint">{t("cms-pages:LIST.SHOWN_IN_ENGLISH")}</span>
-      )}
+      {(french ? languages : (["en"] as const)).map((language) => (
+        <Badge key={language} tone="neutral">
+          {language.toUpperCase()}
+        </Badge>
+      ))}
+      {french ? null : <span className="faint">{t("cms-pages:LIST.SHOWN_IN_ENGLISH")}</span>}
     </span>
   );
 }

@@ -56,20 +56,13 @@ function PageTop({ page }: { page: PublicPage }) {
   const { owner, languages, notices, edit } = page;
   return (
     <header className="max-w-5xl mx-auto flex w-full flex-col gap-4 px-5 pt-5 pb-6 sm:px-8">
-      {notices.length > 0 || edit ? (
-        <div className="flex flex-wrap items-start justify-between gap-3 text-[0.9375rem]/5.5 print:hidden">
-          <div className="flex flex-1 flex-col gap-2">
-            {notices.map((notice) => (
-              <Notice key={notice} tone="warning" role="status">
-                {notice}
-              </Notice>
-            ))}
-          </div>
-          {edit ? (
-            <Link className="py-3" to={edit.to}>
-              {edit.label}
-            </Link>
-          ) : null}
+      {notices.length > 0 ? (
+        <div className="flex flex-col gap-2 text-[0.9375rem]/5.5 print:hidden">
+          {notices.map((notice) => (
+            <Notice key={notice} tone="warning" role="status">
+              {notice}
+            </Notice>
+          ))}
         </div>
       ) : null}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -85,20 +78,27 @@ function PageTop({ page }: { page: PublicPage }) {
             </span>
           ) : null}
         </p>
-        <nav className="flex gap-4 text-[0.9375rem] print:hidden" aria-label={languages.label}>
-          {languages.links.map(({ to, name, lang, current }) => (
-            <Link
-              key={lang}
-              className="py-1 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
-              to={to}
-              lang={lang}
-              hrefLang={lang}
-              aria-current={current ? "true" : undefined}
-            >
-              {name}
+        <div className="flex flex-wrap gap-x-6 text-[0.9375rem] print:hidden">
+          <nav className="flex gap-4" aria-label={languages.label}>
+            {languages.links.map(({ to, name, lang, current }) => (
+              <Link
+                key={lang}
+                className="py-1 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
+                to={to}
+                lang={lang}
+                hrefLang={lang}
+                aria-current={current ? "true" : undefined}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+          {edit ? (
+            <Link className="py-1" to={edit.to}>
+              {edit.label}
             </Link>
-          ))}
-        </nav>
+          ) : null}
+        </div>
       </div>
     </header>
   );

@@ -102,10 +102,11 @@ function Actions({ image, here, last, onPress }: ActionsProps) {
           name={INTENT}
           value="cover"
           aria-label={t("images:GALLERY.MAKE_COVER", { name })}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
           aria-pressed={image.cover}
           onClick={onPress}
         >
-          <Star size={16} className="in-aria-pressed:fill-current" />
+          <Star size={16} />
         </IconButton>
       </form>
       <Link
