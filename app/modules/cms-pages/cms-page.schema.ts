@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { line, lines } from "~/forms/texts";
-import { brokenFrench, pageLimits, pageTemplates } from "./cms-page";
+import { pageLimits, pageTemplates } from "./cms-page";
 import { slugPattern } from "./slug";
+import { brokenFrench } from "./whole-french";
 
 const slug = line()
   .max(pageLimits.slug)

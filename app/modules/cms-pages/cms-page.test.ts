@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { belongsTo, brokenFrench, ownerOf, slugIn, textsIn, type CmsPage } from "./cms-page";
+import { belongsTo, ownerOf, slugIn, textsIn, type CmsPage } from "./cms-page";
 import { ownerInPath, previewHref } from "./cms-page-links";
 import { CmsPageInput } from "./cms-page.schema";
 import { freeSlug, slugFrom } from "./slug";
+import { brokenFrench } from "./whole-french";
 
 const page: CmsPage = {
   id: 7,

@@ -102,19 +102,3 @@ export function belongsTo(page: Pick<CmsPage, "hotelId" | "spaId">, owner: PageO
   const { kind, id } = ownerOf(page);
   return kind === owner.kind && id === owner.id;
 }
-
-/**
- * A page is written in French whole or not at all.
- *
- * @param entered the fields of its form
- * @returns the fields that are missing or too short, with the key of what is said there
- */
-export function brokenFrench(entered: Record<string, string | undefined>): Record<string, string> {
-  const of = (field: string) => entered[`${field}_fr`]?.trim() ?? "";
-  const fields = ["title", "slug", "seo_title", "seo_description", "body"];
-  if (fields.every((field) => of(field) === "")) return {};
-  return {
-    ...(of("title").length < 2 ? { title_fr: "cms-pages:FORM.TITLE_REQUIRED" } : {}),
-    ...(of("body") === "" ? { body_fr: "cms-pages:FORM.BODY_REQUIRED" } : {}),
-  };
-}
