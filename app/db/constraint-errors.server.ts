@@ -119,6 +119,8 @@ export const constraintMessages: Record<string, Broken> = {
     "distribution_point_id",
   ),
   hotel_bookings_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  hotel_bookings_room_id_fkey: rule("constraints:UNKNOWN_ROOM", "room_id"),
+  hotel_bookings_room_id_excl: conflict("constraints:ROOM_TAKEN", "room_id"),
   hotel_bookings_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
 
   customers_distribution_point_id_fkey: rule(

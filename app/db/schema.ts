@@ -195,6 +195,7 @@ export interface HotelBookings {
   commission_rate: Numeric | null;
   hotel_id: number;
   override_reason: Generated<string>;
+  room_id: number | null;
   room_type_id: number;
   status: string;
 }

@@ -6,6 +6,7 @@ import { rowId } from "~/core/ids";
 import { listCurrencyOptions } from "~/modules/currencies/currency.service.server";
 import { listCustomerOptions } from "~/modules/customers/customer.service.server";
 import { listDistributionPointOptions } from "~/modules/distribution-points/distribution-point.service.server";
+import { listRoomsFor } from "~/modules/hotel-bookings/booking-room.service.server";
 import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
@@ -16,6 +17,7 @@ import { listUserOptions } from "~/modules/users/user.service.server";
 interface Asked {
   search: string;
   hotelId: number | undefined;
+  bookingId: number | undefined;
   /** A row that is not to be offered. */
   except: number | undefined;
 }
@@ -32,6 +34,7 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
     listDistributionPointOptions(ctx, { search, limit: USER_POINTS }),
   "room-types": (ctx, { hotelId, search }) => listRoomTypeOptions(ctx, hotelId, { search }),
   seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, { search }),
+  "free-rooms": (ctx, { bookingId, search }) => listRoomsFor(ctx, bookingId ?? 0, { search }),
   "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
 };
 
@@ -46,6 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       .trim()
       .slice(0, 100),
     hotelId: rowId(searchParams.get("hotel_id")),
+    bookingId: rowId(searchParams.get("booking_id")),
     except: rowId(searchParams.get("except")),
   });
   const answer = await asked.catch((error: unknown) => {

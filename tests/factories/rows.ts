@@ -51,6 +51,19 @@ export async function insertRoomType(
   return id;
 }
 
+/** A physical room of the hotel, in order. */
+export async function insertRoom(
+  db: Database,
+  values: { hotel_id: number; room_type_id: number; number: string; floor?: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("rooms")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function insertSeason(
   db: Database,
   hotelId: number,

@@ -154,6 +154,7 @@ export async function listChangesOfRow(
 const named = {
   hotelId: sql`select 'hotelId' as field, id, label as name from hotels`,
   roomTypeId: sql`select 'roomTypeId' as field, id, label as name from room_types`,
+  roomId: sql`select 'roomId' as field, id, number as name from rooms`,
   seasonId: sql`select 'seasonId' as field, id, name from seasons`,
   currencyId: sql`select 'currencyId' as field, id, iso_code as name from currencies`,
   distributionPointId: sql`select 'distributionPointId' as field, id, label as name from distribution_points`,

@@ -10,7 +10,7 @@ export const bookingPaths: Record<BookingType, string> = {
 };
 
 /** What one is asked about on a booking's page. */
-export type BookingQuestion = "cancel" | "price";
+export type BookingQuestion = "cancel" | "price" | "room";
 
 /** @returns the page of a booking, with its question where one is asked */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {

@@ -16,6 +16,7 @@ import {
   pricedNow,
   refuseUnsellable,
 } from "./hotel-booking.service.server";
+import { holdRoom } from "./room-of-stay.service.server";
 
 /** What can be done with a stay: one that takes a room from now on is checked. */
 export const hotelBookingActs = bookingActs<HotelBooking>({
@@ -26,6 +27,7 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
     // Its price was frozen when it was made: prices of today neither make nor break it.
     const overridden = booking.overrideReason !== "" || booking.calculatedAmount !== null;
     await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
+    if (booking.roomId) await holdRoom(ctx, trx, booking.roomId, quote.request);
   },
 });
 

@@ -1,11 +1,13 @@
+import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Intent } from "~/screens/intent.server";
 import type { BookingAct } from "../bookings/booking";
 import { actIntents } from "../bookings/booking-intents.server";
 import { hotelBookingActs, repriceHotelBooking } from "./booking-acts.service.server";
-import { RepriceInput } from "./hotel-booking.schema";
+import { moveToRoom } from "./booking-room.service.server";
+import { RepriceInput, RoomInput } from "./hotel-booking.schema";
 
-/** What the page of a stay asks for: its acts, and today's price. */
-export function bookingIntents(): Record<BookingAct | "reprice", Intent> {
+/** What the page of a stay asks for: its acts, today's price, and its room. */
+export function bookingIntents(): Record<BookingAct | "reprice" | "move", Intent> {
   return {
     ...actIntents(hotelBookingActs),
     reprice: intent({
@@ -14,5 +16,24 @@ export function bookingIntents(): Record<BookingAct | "reprice", Intent> {
       done: "hotel-bookings:DONE.reprice",
       failed: "hotel-bookings:FAILED.reprice",
     }),
+    move: moveIntent(),
   };
+}
+
+/** Gives a stay another physical room, or takes it away. */
+export function moveIntent(): Intent {
+  return intent({
+    schema: RoomInput,
+    run: moveToRoom,
+    done: ({ number }, t) => [
+      {
+        kind: "success",
+        text: number
+          ? t("hotel-bookings:ROOM.MOVED", { number })
+          : t("hotel-bookings:ROOM.TAKEN_OUT"),
+        durationMs: SUCCESS_MS,
+      },
+    ],
+    failed: "hotel-bookings:FAILED.move",
+  });
 }

@@ -3,6 +3,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { isOpen } from "../bookings/booking";
@@ -13,8 +14,10 @@ import {
 } from "../bookings/booking-page.presenter.server";
 import { dayView } from "../price-calculator/quote.presenter.server";
 import { priceAgain } from "./booking-acts.service.server";
+import { listRoomsFor } from "./booking-room.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { RoomInput } from "./hotel-booking.schema";
 import { getFrozenCalculation, getHotelBooking } from "./hotel-booking.service.server";
 import { marginView } from "./margin.presenter.server";
 
@@ -33,10 +36,14 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
   ]);
   return {
     ...sharedBookingPage(ctx, booking, { type: "hotel", own: factsOf(booking, ctx) }),
+    room: booking.roomNumber,
     price: priceOf(booking, calculation, ctx),
     margin: await marginView(ctx, booking),
     payments,
-    question: askedToCancel(ctx, booking, asked) ?? (await priceQuestion(ctx, booking, asked)),
+    question:
+      askedToCancel(ctx, booking, asked) ??
+      (await priceQuestion(ctx, booking, asked)) ??
+      (await roomQuestion(ctx, booking, asked)),
   };
 }
 
@@ -50,6 +57,7 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
   return [
     ["hotel-bookings:FACTS.HOTEL", booking.hotelLabel],
     ["hotel-bookings:FACTS.ROOM_TYPE", booking.roomTypeLabel],
+    ["hotel-bookings:FACTS.ROOM", booking.roomNumber],
     ["hotel-bookings:FACTS.CHECKIN", formatDate(checkin, locale)],
     ["hotel-bookings:FACTS.CHECKOUT", formatDate(checkout, locale)],
     ["hotel-bookings:FACTS.NIGHTS", String(daysBetween(checkin, checkout))],
@@ -98,5 +106,19 @@ async function priceQuestion(ctx: Context, booking: StoredHotelBooking, asked: U
     now: total && formatMoney(total, hotel.currency),
     total,
     same: total === plainStored(amount, currency.digits) && hotel.currency.code === currency.code,
+  } as const;
+}
+
+/** What one is asked before a booking moves to another physical room. */
+async function roomQuestion(ctx: Context, booking: StoredHotelBooking, asked: URLSearchParams) {
+  const { id, status, roomId } = booking;
+  if (asked.get("dialog") !== "room" || !isOpen(status)) return null;
+  return {
+    about: "room",
+    constraints: constraintsOf(RoomInput),
+    rooms: await listRoomsFor(ctx, id),
+    roomId: String(roomId ?? ""),
+    type: booking.roomTypeLabel,
+    source: `/options/free-rooms?booking_id=${id}`,
   } as const;
 }

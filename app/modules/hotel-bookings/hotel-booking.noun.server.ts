@@ -48,6 +48,7 @@ export const hotelBookingNoun = noun({
     ...bookingFormats,
     hotelId: "row",
     roomTypeId: "row",
+    roomId: "row",
     checkin: "date",
     checkout: "date",
     adults: "plain",

@@ -17,12 +17,15 @@ import type { HotelBooking } from "./hotel-booking";
 export interface StoredHotelBooking extends HotelBooking, BookingNames {
   hotelLabel: string;
   roomTypeLabel: string;
+  /** The number of its physical room; null where none is chosen yet. */
+  roomNumber: string | null;
 }
 
 /** What a row of the table holds, but what it shares with other bookings. */
 export interface HotelBookingValues {
   hotel_id: number;
   room_type_id: number;
+  room_id: number | null;
   checkin: CalendarDate;
   checkout: CalendarDate;
   adults: number;
@@ -37,6 +40,7 @@ export interface HotelBookingValues {
 const columns = [
   "hotel_bookings.hotel_id as hotelId",
   "hotel_bookings.room_type_id as roomTypeId",
+  "hotel_bookings.room_id as roomId",
   "hotel_bookings.checkin",
   "hotel_bookings.checkout",
   "hotel_bookings.adults",
@@ -62,7 +66,13 @@ function selectStored(db: Database) {
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
     .innerJoin("hotels", "hotels.id", "hotel_bookings.hotel_id")
     .innerJoin("room_types", "room_types.id", "hotel_bookings.room_type_id")
-    .select([...columns, "hotels.label as hotelLabel", "room_types.label as roomTypeLabel"]);
+    .leftJoin("rooms", "rooms.id", "hotel_bookings.room_id")
+    .select([
+      ...columns,
+      "hotels.label as hotelLabel",
+      "room_types.label as roomTypeLabel",
+      "rooms.number as roomNumber",
+    ]);
 }
 
 export async function findHotelBooking(
@@ -122,7 +132,7 @@ export async function readHotelBooking(trx: Transaction, id: number): Promise<Ho
 export async function insertHotelBooking(
   trx: Transaction,
   booking_id: number,
-  { calculation, ...values }: HotelBookingValues,
+  { calculation, ...values }: Omit<HotelBookingValues, "room_id">,
 ): Promise<void> {
   await trx
     .insertInto("hotel_bookings")

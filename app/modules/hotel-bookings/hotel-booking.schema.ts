@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amount } from "~/forms/amount";
+import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT, MAX_REASON } from "../bookings/booking";
 import { bookingFields } from "../bookings/booking.schema";
@@ -22,6 +23,11 @@ export const HotelBookingInput = z
   });
 
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
+
+/** The physical room that a stay is moved to; nothing takes it out of its room. */
+export const RoomInput = z.object({ room_id: chosenId().nullish() });
+
+export type RoomInput = z.output<typeof RoomInput>;
 
 /** A new price is taken only as it was shown. */
 export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT) });

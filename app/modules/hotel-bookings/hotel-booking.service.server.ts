@@ -27,6 +27,7 @@ import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import type { HotelBookingInput } from "./hotel-booking.schema";
 import { obstacleTo } from "./obstacles.server";
+import { holdRoom } from "./room-of-stay.service.server";
 
 /** So many stays of a customer are shown on the customer's page. */
 const MAX_STAYS = 10;
@@ -133,16 +134,21 @@ export async function updateHotelBooking(
     const { priced, amount } = quote
       ? agreed(quote, input)
       : { priced: {}, amount: input.override_amount ?? before.calculatedAmount ?? "0" };
+    // A room is of one type.
+    const roomId = before.roomTypeId === input.room_type_id ? before.roomId : null;
     if (isHeld(before.status)) {
       const overridden = input.override_reason !== "";
-      if (quote) await refuseUnsellable(ctx, trx, quote, { except: id, overridden });
-      else if (before.calculatedAmount === null && !overridden) {
+      if (quote) {
+        await refuseUnsellable(ctx, trx, quote, { except: id, overridden });
+        if (roomId) await holdRoom(ctx, trx, roomId, quote.request);
+      } else if (before.calculatedAmount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
     const shared = { ...sharedValues(input), currency_id: currency.id, amount };
     await changeBooking(ctx, trx, { id, ...shared });
-    await stays.updateHotelBooking(trx, id, { ...stayValues(input), ...priced });
+    const stay = { ...stayValues(input), room_id: roomId };
+    await stays.updateHotelBooking(trx, id, { ...stay, ...priced });
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;

@@ -5,6 +5,8 @@ import type { Booking } from "../bookings/booking";
 export interface HotelBooking extends Booking {
   hotelId: number;
   roomTypeId: number;
+  /** The physical room, of that type; null where none is chosen yet. */
+  roomId: number | null;
   checkin: CalendarDate;
   /** The morning of departure: its night isn't part of the stay. */
   checkout: CalendarDate;

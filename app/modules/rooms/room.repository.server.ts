@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { firstOf, paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
+import { countUses, type Uses } from "~/db/uses.server";
 import type { Room, RoomStatus } from "./room";
 import type { RoomQuery } from "./room.list";
 import type { RoomValues } from "./room.schema";
@@ -150,6 +152,28 @@ export async function updateRoom(
 
 export async function deleteRoom(trx: Transaction, id: number): Promise<void> {
   await trx.deleteFrom("rooms").where("id", "=", id).execute();
+}
+
+/** How many stays of any status name the room. */
+export async function countUsesOfRoom(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    hotel_bookings: sql`select from hotel_bookings where room_id = ${id}`,
+  });
+}
+
+/** How many stays that aren't over have the room to themselves. */
+export async function countHeldStays(
+  db: Database,
+  id: number,
+  today: CalendarDate,
+): Promise<number> {
+  const { hotel_bookings } = await countUses(db, {
+    hotel_bookings: sql`
+      select from hotel_bookings
+      where room_id = ${id} and status in ('pending', 'confirmed') and checkout > ${today}::date
+    `,
+  });
+  return hotel_bookings!;
 }
 
 /** A room type that says another number of rooms than there are. */

@@ -1,7 +1,8 @@
 import { assertMay } from "~/core/permissions";
-import { RuleBroken } from "~/core/errors";
+import { Conflict, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/uses.server";
 import { inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import type { Context } from "~/db/context";
@@ -95,9 +96,14 @@ export async function createSeveralRooms(
   });
 }
 
-/** @throws NotFound; Conflict and RuleBroken as when it is created */
+/** @throws NotFound; Conflict and RuleBroken as when it is created; Conflict where stays hold it */
 export async function updateRoom(ctx: Context, id: number, input: RoomInput): Promise<NamedRoom> {
-  return roomRows.update(ctx, id, async (trx) => {
+  return roomRows.update(ctx, id, async (trx, before) => {
+    const moved =
+      before.hotelId !== input.hotel_id ||
+      before.roomTypeId !== input.room_type_id ||
+      (before.status !== "inactive" && input.status === "inactive");
+    if (moved) await refuseWhileHeld(ctx, trx, id);
     await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
     return written(trx, id);
   });
@@ -106,7 +112,7 @@ export async function updateRoom(ctx: Context, id: number, input: RoomInput): Pr
 /**
  * An inactive room isn't counted; one that is active again is available.
  *
- * @throws NotFound
+ * @throws NotFound; Conflict where stays hold it
  */
 export async function setRoomState(
   ctx: Context,
@@ -114,6 +120,7 @@ export async function setRoomState(
   state: ActiveState,
 ): Promise<NamedRoom> {
   return roomRows.setActive(ctx, id, state, async (trx, active) => {
+    if (!active) await refuseWhileHeld(ctx, trx, id);
     const status = active ? "available" : "inactive";
     // Only a room that is out of order says from when to when, and why.
     const values = { status, out_from: null, out_until: null, out_reason: "" } as const;
@@ -122,9 +129,18 @@ export async function setRoomState(
   });
 }
 
-/** @throws NotFound */
+/** @throws NotFound; Conflict where a booking names it */
 export async function deleteRoom(ctx: Context, id: number): Promise<void> {
-  await roomRows.remove(ctx, id, (trx) => rooms.deleteRoom(trx, id));
+  await roomRows.remove(ctx, id, async (trx) => {
+    refuseIfUsed(await rooms.countUsesOfRoom(trx, id), (table) => `rooms:ERRORS.IN_USE.${table}`);
+    await rooms.deleteRoom(trx, id);
+  });
+}
+
+/** @throws Conflict where somebody is or is to be in the room: a stay's room is of its type and in use */
+async function refuseWhileHeld(ctx: Context, trx: Transaction, id: number): Promise<void> {
+  const count = await rooms.countHeldStays(trx, id, ctx.today);
+  if (count > 0) throw new Conflict({ key: "rooms:ERRORS.HELD", params: { count } });
 }
 
 async function written(trx: Transaction, id: number): Promise<NamedRoom> {

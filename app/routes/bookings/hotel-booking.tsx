@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
+import { chosenIn } from "~/forms/entered";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { listHistory } from "~/modules/audit/audit.service.server";
@@ -10,6 +11,7 @@ import { bookingHref } from "~/modules/bookings/booking-links";
 import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { bookingIntents } from "~/modules/hotel-bookings/booking-intents.server";
+import { listRoomsFor } from "~/modules/hotel-bookings/booking-room.service.server";
 import { bookingPage } from "~/modules/hotel-bookings/booking-page.presenter.server";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { HotelBookingPage } from "~/modules/hotel-bookings/ui/hotel-booking-page";
@@ -47,7 +49,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
       id,
       back: () => bookingHref("hotel", id),
       intents: { ...bookingIntents(), ...payments.intents },
-      options: payments.options,
+      options: async (ctx, entered, asked) => ({
+        ...(await payments.options(ctx, entered, asked)),
+        rooms:
+          asked.intent === "move" || asked.intent === "load"
+            ? await listRoomsFor(ctx, id, chosenIn(entered, "room_id"))
+            : null,
+      }),
     };
   });
 }

@@ -9,19 +9,23 @@ import { DialogActions } from "~/ui/dialog-frame";
 import { Facts } from "~/ui/facts";
 import { CancelDialog } from "../../bookings/ui/cancel-dialog";
 import type { BookingPage } from "../booking-page.presenter.server";
+import { RoomDialog, type RoomOptions } from "./room-dialog";
 
 interface Props {
   question: NonNullable<BookingPage["question"]>;
   /** The page of the booking. */
   closeTo: string;
-  reply?: FormReply;
+  reply?: FormReply<RoomOptions>;
 }
 
-/** What is asked before a booking is cancelled, or takes another price: 400 px over its page. */
+/** What is asked before a booking is cancelled, takes another price or moves: 400 px over its page. */
 export function BookingQuestionDialog({ question, ...around }: Props) {
   const { t } = useTranslation();
-  return question.about === "cancel" ? (
-    <CancelDialog {...question} {...around} message={t("hotel-bookings:CANCEL.MESSAGE")} />
+  if (question.about === "cancel") {
+    return <CancelDialog {...question} {...around} message={t("hotel-bookings:CANCEL.MESSAGE")} />;
+  }
+  return question.about === "room" ? (
+    <RoomDialog {...question} {...around} />
   ) : (
     <PriceDialog question={question} {...around} />
   );

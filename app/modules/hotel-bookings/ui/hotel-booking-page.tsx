@@ -12,10 +12,12 @@ import { bookingHref } from "../../bookings/booking-links";
 import { BookingPage } from "../../bookings/ui/booking-page";
 import type { BookingPage as Shown } from "../booking-page.presenter.server";
 import { BookingQuestionDialog } from "./booking-question";
+import type { RoomOptions } from "./room-dialog";
+import { RoomOfStay } from "./room-of-stay";
 
 interface Props {
   shown: Shown;
-  reply?: FormReply<PaymentOptions>;
+  reply?: FormReply<PaymentOptions & RoomOptions>;
   /** What was done to it, the latest first. */
   history: React.ReactNode;
 }
@@ -47,6 +49,7 @@ export function HotelBookingPage({ shown, reply, history }: Props) {
         ) : null
       }
     >
+      <RoomOfStay shown={shown} />
       <Price shown={shown} />
       {shown.margin ? <MarginCard facts={shown.margin.facts} /> : null}
       <PaymentsCard payments={payments} page={page} />

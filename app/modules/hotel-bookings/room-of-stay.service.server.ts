@@ -1,0 +1,36 @@
+import { formatDate } from "~/core/dates/format.server";
+import { RuleBroken } from "~/core/errors";
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import * as rooms from "./room-of-stay.repository.server";
+import type { RoomAsked } from "./room-of-stay.repository.server";
+
+/**
+ * Refuses a physical room that a stay can't be in, and holds it until the transaction ends: nobody
+ * gives it another type or takes it out of service in between. Whether another stay is in it is for the
+ * database's constraint to say, once the stay is written.
+ *
+ * @returns the room's number
+ * @throws RuleBroken at `room_id` that says why
+ */
+export async function holdRoom(
+  ctx: Context,
+  trx: Transaction,
+  roomId: number,
+  { roomTypeId, checkin, checkout }: RoomAsked,
+): Promise<string> {
+  assertMay(ctx, "bookings:edit");
+  const room = await rooms.lockRoom(trx, roomId);
+  if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
+  const { number, outFrom, outUntil } = room;
+  const refuse = (why: string, params = {}) =>
+    new RuleBroken({ key: `hotel-bookings:ROOM.${why}`, params: { number, ...params } }, "room_id");
+  if (room.roomTypeId !== roomTypeId) throw refuse("OTHER_TYPE");
+  if (room.status === "inactive") throw refuse("INACTIVE");
+  if (outFrom && outUntil && outFrom < checkout && outUntil >= checkin) {
+    const [start, end] = [formatDate(outFrom, ctx.locale), formatDate(outUntil, ctx.locale)];
+    throw refuse("OUT_OF_ORDER", { start, end });
+  }
+  return number;
+}
