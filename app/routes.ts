@@ -62,6 +62,7 @@ export default [
       ]),
       route("hotels/new", "routes/bookings/hotel-booking-new.tsx"),
       route("hotels/:id", "routes/bookings/hotel-booking.tsx"),
+      route("hotels/:id/confirmation", "routes/bookings/hotel-booking-confirmation.tsx"),
       route("hotels/:id/edit", "routes/bookings/hotel-booking-edit.tsx"),
     ]),
     route("customers.csv", "routes/customers/customers-csv.ts"),

@@ -41,6 +41,7 @@ import * as createHotelBookings from "./202611261020_create_hotel_bookings";
 import * as grantFinanceAndContent from "./202611270800_grant_finance_and_content";
 import * as createBookingPayments from "./202611270900_create_booking_payments";
 import * as keepCostsOfStays from "./202611270910_keep_costs_of_stays";
+import * as createBookingServices from "./202611270920_create_booking_services";
 import * as bookRooms from "./202611271000_book_rooms";
 import * as tellEvents from "./202611271100_tell_events";
 import * as arrangeImages from "./202611271500_arrange_images";
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   "202611270800_grant_finance_and_content": grantFinanceAndContent,
   "202611270900_create_booking_payments": createBookingPayments,
   "202611270910_keep_costs_of_stays": keepCostsOfStays,
+  "202611270920_create_booking_services": createBookingServices,
   "202611271000_book_rooms": bookRooms,
   "202611271100_tell_events": tellEvents,
   "202611271500_arrange_images": arrangeImages,

@@ -146,6 +146,7 @@ const FOREIGN_KEY_CODES = ["23503", "23001"];
 /** What such an error says instead, where what is used isn't to be deleted but to become another. */
 const stillUsedMessages: Record<string, string> = {
   booking_payments_booking_id_fkey: "booking-payments:ERRORS.CURRENCY_KEPT",
+  booking_services_booking_id_fkey: "hotel-bookings:ERRORS.SERVICES_CURRENCY",
 };
 
 /** @returns the domain error of a broken constraint; every other error as it is */

@@ -122,6 +122,20 @@ export interface CmsPages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BookingServices {
+  amount: Numeric;
+  booking_id: number;
+  charge_mode: string;
+  currency_id: number;
+  id: Generated<number>;
+  label: string;
+  max_age: number | null;
+  min_age: number | null;
+  quantity: number;
+  service_id: number;
+  unit_price: Numeric;
+}
+
 export interface Currencies {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -497,6 +511,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   booking_payments: BookingPayments;
+  booking_services: BookingServices;
   bookings: Bookings;
   cms_pages: CmsPages;
   currencies: Currencies;

@@ -9,6 +9,7 @@ import type calculatorTexts from "../../locales/en/calculator.json";
 import type cmsPagesTexts from "../../locales/en/cms-pages.json";
 import type commonTexts from "../../locales/en/common.json";
 import type constraintsTexts from "../../locales/en/constraints.json";
+import type confirmationsTexts from "../../locales/en/confirmations.json";
 import type currenciesTexts from "../../locales/en/currencies.json";
 import type customersTexts from "../../locales/en/customers.json";
 import type dashboardTexts from "../../locales/en/dashboard.json";
@@ -52,6 +53,7 @@ export interface EnglishTexts {
   "cms-pages": typeof cmsPagesTexts;
   common: typeof commonTexts;
   constraints: typeof constraintsTexts;
+  confirmations: typeof confirmationsTexts;
   currencies: typeof currenciesTexts;
   customers: typeof customersTexts;
   dashboard: typeof dashboardTexts;

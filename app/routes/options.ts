@@ -9,6 +9,7 @@ import { listDistributionPointOptions } from "~/modules/distribution-points/dist
 import { listRoomsFor } from "~/modules/hotel-bookings/booking-room.service.server";
 import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
+import { serviceChoices } from "~/modules/hotel-bookings/service-choices.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";
 import { USER_POINTS } from "~/modules/users/user";
@@ -29,6 +30,7 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   currencies: listCurrencyOptions,
   "distribution-points": listDistributionPointOptions,
   customers: listCustomerOptions,
+  "services-of-hotel": (ctx, { hotelId }) => serviceChoices(ctx, hotelId),
   users: listUserOptions,
   "user-distribution-points": (ctx, { search }) =>
     listDistributionPointOptions(ctx, { search, limit: USER_POINTS }),

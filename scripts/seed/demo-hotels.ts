@@ -21,6 +21,8 @@ export interface DemoHotel {
   /** Prices are rounded to a multiple of this. */
   step: number;
   description: string;
+  /** What its guests are told of the conditions. */
+  policies: string;
   festival: { name: string; start: string; end: string };
   roomTypes: DemoRoomType[];
 }
@@ -52,6 +54,8 @@ export const demoHotels: DemoHotel[] = [
     step: 1,
     description:
       "Family-run house on the harbour of La Rochelle, with a terrace over the old port.",
+    policies:
+      "Free cancellation until two days before arrival; later the first night is due.\nDogs are welcome on request, 12 EUR a night.",
     festival: { name: "Francofolies", start: "07-10", end: "07-15" },
     roomTypes: [
       room("Classic double", 2, 1, 18, 64, "Courtyard side, queen bed."),
@@ -68,6 +72,8 @@ export const demoHotels: DemoHotel[] = [
     perPerson: false,
     step: 5,
     description: "Palace of 1898 on the shore of Lake Geneva, with its own landing stage.",
+    policies:
+      "Free cancellation until seven days before arrival; later half of the stay is due.\nThe spa is for guests of sixteen years and older.",
     festival: { name: "Montreux Jazz Festival", start: "07-03", end: "07-18" },
     roomTypes: [
       room("Garden room", 2, 1, 26, 290, "Looks on the park and its cedars."),
@@ -85,6 +91,8 @@ export const demoHotels: DemoHotel[] = [
     perPerson: false,
     step: 1,
     description: "Apartments with kitchens among the olive trees above Cassis.",
+    policies:
+      "A deposit of a third is due when you book.\nBed linen and towels are there; the final cleaning is part of the price.",
     festival: { name: "Fête des Pêcheurs", start: "06-26", end: "06-28" },
     roomTypes: [
       room("Studio for two", 2, 0, 16, 92, "Kitchenette, shaded loggia.", 2),
@@ -100,6 +108,8 @@ export const demoHotels: DemoHotel[] = [
     perPerson: true,
     step: 0.5,
     description: "Thermal house on the cliffs of Cap Bon; cures of six days and longer.",
+    policies:
+      "Please bring your doctor’s letter for the cure.\nFree cancellation until fourteen days before arrival.",
     festival: { name: "Festival de Carthage", start: "07-20", end: "07-30" },
     roomTypes: [
       room("Standard, garden side", 2, 2, 40, 165.5, "Ground floor, garden access."),
@@ -117,6 +127,7 @@ export const demoHotels: DemoHotel[] = [
     step: 100,
     description:
       "Ryokan of eleven rooms on the Kamo river in Kyoto, dinner and breakfast included.",
+    policies: "Free cancellation until two days before arrival; later the first night is due.",
     festival: { name: "Gion Matsuri", start: "07-14", end: "07-24" },
     roomTypes: [
       room("Eight-mat room", 2, 1, 4, 18500, "Tatami room, shared baths."),
@@ -133,6 +144,7 @@ export const demoHotels: DemoHotel[] = [
     step: 1,
     description:
       "Former tobacco warehouse at the Floating Harbour, with rooms for crews and families.",
+    policies: "Free cancellation until two days before arrival; later the first night is due.",
     festival: { name: "Harbour Festival", start: "07-17", end: "07-19" },
     roomTypes: [
       room("Cosy double", 2, 0, 22, 79, "Brick walls, no view, no noise."),

@@ -2,6 +2,7 @@ import { hashPassword } from "../../app/auth/password.server";
 import { addDays, type CalendarDate } from "../../app/core/dates";
 import type { Database, Transaction } from "../../app/db/database";
 import type { FileStore } from "../../app/storage/file-store";
+import { insertBookedServices } from "./demo-booked-services";
 import { insertBookings } from "./demo-bookings";
 import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
@@ -58,6 +59,7 @@ export async function seedDemo(
     return id;
   });
   await insertBookings(db, today, staffId);
+  await insertBookedServices(db);
   await insertPayments(db, today, staffId);
   await db.transaction().execute((trx) => insertEvents(trx, new Date()));
   await seedImages(db, store);
@@ -100,6 +102,7 @@ async function insertHotel(
       description: hotel.description,
       stars: hotel.stars,
       currency_id: currencyId,
+      policies: hotel.policies,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -59,6 +59,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/bookings/hotels/:id/cancel": ["bookings:edit", "bookings:edit"],
   "/bookings/hotels/new": ["bookings:edit", "bookings:edit"],
   "/bookings/hotels/:id": ["bookings:view", "bookings:edit"],
+  "/bookings/hotels/:id/confirmation": ["bookings:view", "–"],
   "/bookings/hotels/:id/edit": ["bookings:view", "bookings:edit"],
   "/customers": ["customers:view", "customers:edit"],
   "/customers.csv": ["customers:view", "–"],

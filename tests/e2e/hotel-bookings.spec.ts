@@ -1,19 +1,27 @@
 import { choose, expect, menuEntry, settled, test } from "./support/test";
 
-test("price a stay, book it, confirm it, cancel it with a fee and reopen it @no-scripts", async ({
+test("quote, book, confirm, pay and print a stay; cancel it with a fee; reopen it @no-scripts", async ({
   staff,
   scripts,
 }) => {
   const reference = scripts ? "WITH-1" : "WITHOUT-1";
-  await staff.goto("/bookings/hotels");
+  const stay = "checkin_date=2027-05-10&checkout_date=2027-05-13&adults=2&children=0";
+  await staff.goto(
+    `/pricing/management/price-calculator?hotel_id=1&room_type_id=1&${stay}&calculate=1`,
+  );
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "New booking" }).click();
+  await staff.getByRole("link", { name: "Book this stay" }).click();
   await settled(staff, scripts);
+  await expect(staff.getByLabel("Check-in")).toHaveValue("2027-05-10");
+  // Another hotel and room may still be chosen.
   await choose(staff, scripts, "Hotel", "Hôtel Belle Rive");
   if (!scripts) await staff.getByRole("button", { name: "Load" }).click();
   await choose(staff, scripts, "Room type", "Harbour double");
-  await staff.getByLabel("Check-in").fill("2027-05-10");
   await staff.getByLabel("Check-out").fill("2027-05-13");
+  await staff.getByRole("checkbox", { name: /^Breakfast, €/ }).check();
+  // Who isn't in the book yet is made with the booking.
+  await staff.getByRole("checkbox", { name: "A new customer" }).check();
+  await staff.getByLabel("First name").fill("Ottavia");
   await staff.getByLabel("External reference").fill(reference);
   await staff.getByRole("button", { name: "Price it" }).click();
   const price = staff.getByRole("region", { name: "Price at this moment" });
@@ -21,12 +29,16 @@ test("price a stay, book it, confirm it, cancel it with a fee and reopen it @no-
   const total = (await price.getByRole("status").getByText("€").textContent())!;
   // What was entered stays.
   await expect(staff.getByLabel("External reference")).toHaveValue(reference);
+  await expect(staff.getByLabel("First name")).toHaveValue("Ottavia");
+  await expect(price.getByText("6 × €16.50")).toBeVisible();
   await settled(staff, scripts);
+  await staff.getByLabel("Last name").fill(`Spontini ${reference}`);
   await staff.getByRole("button", { name: "Save draft" }).click();
   await expect(staff.getByText("Booking created successfully")).toBeVisible();
   const row = staff.getByRole("row", { name: /HT-\d{4}-\d{6}/ }).first();
   await expect(row).toContainText("Draft");
   await expect(row).toContainText(total);
+  await expect(row).toContainText(`Ottavia Spontini ${reference}`);
 
   await settled(staff, scripts);
   await row.getByRole("link", { name: /^HT-/ }).click();
@@ -35,10 +47,42 @@ test("price a stay, book it, confirm it, cancel it with a fee and reopen it @no-
   await staff.getByRole("button", { name: "Confirm" }).click();
   await expect(staff.getByText("Booking confirmed", { exact: true })).toBeVisible();
 
+  const page = staff.url();
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Cancel booking" }).click();
+  await staff.getByRole("link", { name: "Record a payment" }).click();
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
+  // What is due stands there already; more than that is asked about.
+  await expect(dialog.getByLabel("Amount")).toHaveValue(total.replace(/[€,]/g, ""));
+  await dialog.getByLabel("Amount").fill("5000");
+  await dialog.getByLabel("Reference").fill("TR-77");
+  await dialog.getByRole("button", { name: "Record" }).click();
+  await expect(dialog.getByText(/€5,000\.00 would then be paid/)).toBeVisible();
+  await settled(staff, scripts);
+  await dialog.getByLabel("Amount").fill("100");
+  await dialog.getByRole("button", { name: "Record all the same" }).click();
+  await expect(staff.getByText("Payment recorded", { exact: true })).toBeVisible();
+  await expect(staff.getByRole("region", { name: "Payments" })).toContainText("TR-77");
+
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Printable confirmation" }).click();
+  await expect(staff.getByRole("heading", { name: "Booking confirmation" })).toBeVisible();
+  const sheet = staff.getByRole("main");
+  await expect(sheet).toContainText(`Ottavia Spontini ${reference}`);
+  await expect(sheet).toContainText("Breakfast, 6 × €16.50");
+  await expect(sheet).toContainText(total);
+
+  // Cancelled from the list, which stays behind the question.
+  await staff.goto("/bookings/hotels?status=confirmed");
+  await settled(staff, scripts);
+  await staff
+    .getByRole("button", { name: /^Actions for HT-/ })
+    .first()
+    .click();
+  await menuEntry(staff, "Cancel booking").click();
+  await expect(staff).toHaveURL(/\/bookings\/hotels\/\d+\/cancel\?status=confirmed/);
+  await settled(staff, scripts);
+  await expect(dialog).toContainText(`Ottavia Spontini ${reference}`);
   await dialog.getByLabel("Fee").fill("999999");
   await dialog.getByLabel("Reason").fill("Flight cancelled");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
@@ -46,6 +90,8 @@ test("price a stay, book it, confirm it, cancel it with a fee and reopen it @no-
   await dialog.getByLabel("Fee").fill("20");
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(staff.getByText("Booking cancelled", { exact: true })).toBeVisible();
+  await expect(staff).toHaveURL(/\/bookings\/hotels\?status=confirmed/);
+  await staff.goto(page);
   await expect(staff.getByText(/Flight cancelled\. Fee: €20\.00/)).toBeVisible();
 
   await settled(staff, scripts);

@@ -9,11 +9,11 @@ import {
   cancelHotelBooking,
   repriceHotelBooking,
 } from "~/modules/hotel-bookings/booking-acts.service.server";
+import { getFrozenCalculation } from "~/modules/hotel-bookings/frozen-price.service.server";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import type { HotelBookingInput } from "~/modules/hotel-bookings/hotel-booking.schema";
 import {
   createHotelBooking,
-  getFrozenCalculation,
   getHotelBooking,
   listHotelBookings,
   updateHotelBooking,

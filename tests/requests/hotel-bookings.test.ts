@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
+import { CALCULATOR_PATH } from "~/modules/price-calculator/quote-url";
 import * as page from "~/routes/bookings/hotel-booking";
 import * as editPage from "~/routes/bookings/hotel-booking-edit";
 import * as newPage from "~/routes/bookings/hotel-booking-new";
@@ -8,6 +9,7 @@ import { loader as csv } from "~/routes/bookings/hotel-bookings-csv";
 import { loader as bookingsIndex } from "~/routes/bookings/index";
 import { loader as otherAddress } from "~/routes/hotel-bookings";
 import { loader as customerPage } from "~/routes/customers/customer";
+import { loader as calculator } from "~/routes/pricing/price-calculator";
 import { loader as options } from "~/routes/options";
 import { insertCustomer, insertHouse, insertPoint } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
@@ -67,6 +69,16 @@ describeNoun(
       ["nobody", { adults: "0" }, { adults: /adult/ }],
       ["a child of no age", { children: "2" }, { children: /age/i }],
       ["a customer that isn't", { customer_id: "99999" }, { customer_id: /no longer exists/ }],
+      [
+        "a new customer without a name",
+        { new_customer: "on", customer_id: "" },
+        { new_first_name: /first name/, new_last_name: /last name/ },
+      ],
+      [
+        "a new customer besides another",
+        { new_customer: "on", new_first_name: "A", new_last_name: "B" },
+        { customer_id: /not both/ },
+      ],
       ["an amount alone", { override_reason: "" }, { override_reason: /Say why/ }],
       ["a reason alone", { override_amount: "" }, { override_amount: /Give the amount/ }],
       ["a fraction of a cent", { override_amount: "1.005" }, { override_amount: /2 decimals/ }],
@@ -217,6 +229,60 @@ describeNoun(
       });
       const stranger = await staffWith(its.world, "customers:view");
       expect(await look(stranger)).toMatchObject({ stays: null });
+    });
+
+    it("begins with the stay that the calculator quoted", async () => {
+      const { hotel_id, room_type_id, distribution_point_id } = its.fields() as Record<
+        string,
+        string
+      >;
+      const stay = {
+        ...{ hotel_id: hotel_id!, room_type_id: room_type_id! },
+        ...{ distribution_point_id: distribution_point_id!, promo_code: "SPRING" },
+        ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13" },
+        ...{ adults: "1", children: "1", "children_ages[0]": "9" },
+      };
+      const asked = new URLSearchParams({ ...stay, calculate: "1" }).toString();
+      const quote = await its.staff.get(calculator, `${CALCULATOR_PATH}?${asked}`);
+      const { bookTo } = quote.body as { bookTo: string };
+      const form = await its.staff.get(newPage.loader, bookTo);
+      expect(formIn(form).defaults).toMatchObject(stay);
+      const looking = await staffWith(its.world, "pricing:view", "bookings:view");
+      expect((await looking.get(calculator, `${CALCULATOR_PATH}?${asked}`)).body).toMatchObject({
+        bookTo: null,
+      });
+      const bought = await its.staff.get(calculator, `${CALCULATOR_PATH}?${asked}&price_type=buy`);
+      expect(bought.body).toMatchObject({ bookTo: null });
+    });
+
+    it("makes its customer on the spot, both or neither, and only for who may", async () => {
+      const nobody = { customer_id: "", external_reference: "N-1" };
+      const fresh = {
+        ...{ new_customer: "on", new_type: "company", new_company_name: "Spontan AG" },
+        ...{ new_email: "post@spontan.example", new_phone: "", new_language: "fr" },
+      };
+      const known = async () => {
+        const rows = await its.world.db
+          .selectFrom("customers")
+          .where("company_name", "=", "Spontan AG")
+          .select("id")
+          .execute();
+        return rows.length;
+      };
+      const unbookable = its.fields({ ...nobody, ...fresh, room_type_id: "99999" });
+      expect((await its.post(its.newForm, asking("create", unbookable))).status).toBe(422);
+      expect(await known()).toBe(0);
+      const { id } = await its.add(its.fields({ ...nobody, ...fresh }));
+      expect(await known()).toBe(1);
+      expect((await open(id)).body).toMatchObject({ customer: { name: "Spontan AG" } });
+      // What is entered while the switch is off says nothing.
+      const off = its.fields({ ...nobody, ...fresh, external_reference: "", new_email: "x" });
+      delete off.new_customer;
+      await its.add(off);
+      const clerk = await staffWith(its.world, "bookings:view", "bookings:edit");
+      const refused = its.fields({ ...fresh, customer_id: "" });
+      expect((await its.post(its.newForm, asking("create", refused), clerk)).status).toBe(403);
+      expect(await known()).toBe(1);
     });
 
     it("finds its customer as one types, for whoever may book", async () => {

@@ -51,7 +51,7 @@ describe("the margin of a stay", () => {
       margin: {
         facts: [
           { term: "Buy price", value: "€360.00" },
-          { term: "Commission of Point MRG (12.5%)", value: "€60.00" },
+          { term: "Commission (12.5%)", value: "€60.00" },
           { term: "Margin", value: "€60.00 (12.5%)" },
         ],
       },

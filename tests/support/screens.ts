@@ -117,6 +117,11 @@ export const screens: Record<string, Screen> = {
     phone: "/bookings/hotels/400",
     printed: "/bookings/hotels/400",
   },
+  "/bookings/hotels/:id/confirmation": {
+    shows: ["/bookings/hotels/1/confirmation", "/bookings/hotels/400/confirmation"],
+    phone: "/bookings/hotels/400/confirmation",
+    printed: "/bookings/hotels/400/confirmation",
+  },
   "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
   "/customers": {
     list: customerList,

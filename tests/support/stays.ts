@@ -34,6 +34,7 @@ export function bookableHouse(world: () => TestWorld) {
     adults: 2,
     children: changes.children_ages?.length ?? 0,
     children_ages: [],
+    service_ids: [],
     external_reference: "",
     notes: "",
     override_reason: "",

@@ -5,7 +5,7 @@ import { line } from "~/forms/texts";
 import { MAX_NOTE, MAX_PAYMENT, MAX_REFERENCE } from "./booking-payment";
 
 /** The sum that somebody was told would be paid in all, and agreed to: it is more than is owed. */
-const agreed_paid = z.string().max(32).nullish();
+const agreed_paid = line().max(32).nullish();
 
 /** What came in or went back. */
 export const PaymentInput = z.object({

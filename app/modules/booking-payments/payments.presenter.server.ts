@@ -15,6 +15,7 @@ import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import type { BookingStatus } from "../bookings/booking";
 import { isBelowZero, paidWith, paysTooMuch, type Balance } from "../bookings/balance";
 import type { StoredPayment } from "./booking-payment.repository.server";
 import { PaymentInput } from "./booking-payment.schema";
@@ -38,22 +39,28 @@ export interface TooMuchQuestion {
 export async function paymentsView(ctx: Context, bookingId: number, asked: URLSearchParams) {
   const found = await listPaymentsOfBooking(ctx, bookingId);
   const { booking, payments, balance } = found;
-  const t = translator(ctx.locale);
-  const money = (amount: string) => formatStoredMoney(amount, booking.currency);
-  const overpaid = isBelowZero(balance.due);
   return {
-    facts: [
-      ...(booking.status === "cancelled"
-        ? [{ term: t("booking-payments:FEE"), value: money(balance.owed) }]
-        : []),
-      { term: t("booking-payments:PAID"), value: money(balance.paid) },
-      overpaid
-        ? { term: t("booking-payments:OVERPAID"), value: money(negated(balance.due)) }
-        : { term: t("booking-payments:DUE"), value: money(balance.due) },
-    ],
+    facts: balanceFacts(booking, balance, ctx.locale),
     rows: payments.map((payment) => rowOf(payment, booking.currency, ctx.locale)),
     question: questionOf(ctx, found, asked),
   };
+}
+
+/** @returns what is paid and what is due, in words; of a cancelled booking its fee as well */
+export function balanceFacts(
+  { status, currency }: { status: BookingStatus; currency: DisplayCurrency },
+  { owed, paid, due }: Balance,
+  locale: Language,
+) {
+  const t = translator(locale);
+  const money = (amount: string) => formatStoredMoney(amount, currency);
+  return [
+    ...(status === "cancelled" ? [{ term: t("booking-payments:FEE"), value: money(owed) }] : []),
+    { term: t("booking-payments:PAID"), value: money(paid) },
+    isBelowZero(due)
+      ? { term: t("booking-payments:OVERPAID"), value: money(negated(due)) }
+      : { term: t("booking-payments:DUE"), value: money(due) },
+  ];
 }
 
 function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Language) {

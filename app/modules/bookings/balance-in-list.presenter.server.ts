@@ -10,7 +10,7 @@ interface Listed extends Pick<Booking, "status" | "amount" | "cancellationFee"> 
 }
 
 /**
- * What a list says of a booking's payments under its amount: "€180.00 due", "paid". Nothing (null) of
+ * What a list says of a booking's payments under its amount: "€180.00 due", "paid", "unpaid". Nothing (null) of
  * a draft that nobody paid for, and where nothing is owed and nothing was paid.
  */
 export function balanceInList(booking: Listed, locale: Language): string | null {
@@ -18,6 +18,7 @@ export function balanceInList(booking: Listed, locale: Language): string | null 
   const none = (amount: string) => Number(amount) === 0;
   if (none(paid) && (none(owed) || booking.status === "draft")) return null;
   const t = translator(locale);
+  if (none(paid)) return t("bookings:BALANCE.UNPAID");
   if (none(due)) return t("bookings:BALANCE.SETTLED");
   return isBelowZero(due)
     ? t("bookings:BALANCE.OVERPAID", {

@@ -4,6 +4,8 @@ import { intent, type Intent } from "~/screens/intent.server";
 import { bookingActs, type Booking, type BookingAct } from "./booking";
 import type { BookingActs, PlainAct } from "./booking-acts.service.server";
 import { CancellationInput } from "./booking.schema";
+import { withItsCustomer } from "./customer-on-the-spot.service.server";
+import { dropNewCustomer } from "./new-customer-names";
 
 const plainActs = bookingActs.filter((act): act is PlainAct => act !== "cancel");
 
@@ -32,14 +34,14 @@ export function actIntents<Row extends Booking>({
   };
 }
 
-interface Written<Schema extends z.ZodType> {
+interface Written<Schema extends z.ZodType<object>> {
   schema: Schema;
   create: (ctx: Context, input: z.output<Schema>) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
 }
 
 /** What the forms of a type ask for: nothing that was booked is ever deleted. */
-export function bookingFormIntents<Schema extends z.ZodType>({
+export function bookingFormIntents<Schema extends z.ZodType<object>>({
   schema,
   create,
   update,
@@ -47,14 +49,17 @@ export function bookingFormIntents<Schema extends z.ZodType>({
   return {
     create: intent({
       schema,
-      run: (ctx, _, input) => create(ctx, input),
+      prepare: dropNewCustomer,
+      run: (ctx, _, input) => withItsCustomer(ctx, input, create),
       done: "bookings:MESSAGES.CREATED",
       row: ({ id }) => id,
       failed: "bookings:MESSAGES.ERROR_CREATING",
     }),
     update: intent({
       schema,
-      run: update,
+      prepare: dropNewCustomer,
+      run: (ctx, id, input) =>
+        withItsCustomer(ctx, input, (within, booking) => update(within, id, booking)),
       done: "bookings:MESSAGES.UPDATED",
       row: ({ id }) => id,
       failed: "bookings:MESSAGES.ERROR_UPDATING",

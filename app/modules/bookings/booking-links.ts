@@ -29,6 +29,11 @@ export function editBookingHref(type: BookingType, id: number, from?: string): s
   return withBack(`${bookingHref(type, id)}/edit`, from, bookingPaths[type]);
 }
 
+/** @returns where a stay is booked that was quoted, with all that its price depends on */
+export function bookQuotedHref(stay: Record<string, string>): string {
+  return `${bookingPaths.hotel}/new?${new URLSearchParams(stay).toString()}`;
+}
+
 /** @returns where one is made, for a customer where one is named; saving leads back to `from` */
 export function newBookingHref(
   type: BookingType,

@@ -179,6 +179,12 @@ export async function countPricesInCurrency(
             .select(sql<string>`buy_amount`.as("price")),
         )
         .unionAll(
+          db
+            .selectFrom("booking_services")
+            .where("currency_id", "=", id)
+            .select("unit_price as price"),
+        )
+        .unionAll(
           db.selectFrom("booking_payments").where("currency_id", "=", id).select("amount as price"),
         )
         .as("prices"),

@@ -1,4 +1,5 @@
 import { Conflict, RuleBroken } from "~/core/errors";
+import { sumStored } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/write.server";
@@ -6,6 +7,7 @@ import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.serv
 import { changeBooking } from "../bookings/booking.service.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
+import { servicesTotal } from "./booked-service";
 import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
 import type { RepriceInput } from "./hotel-booking.schema";
@@ -67,7 +69,8 @@ export async function repriceHotelBooking(
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
     }
     if (amount !== shown_total) throw new Conflict({ key: "hotel-bookings:ERRORS.PRICE_MOVED" });
-    await changeBooking(ctx, trx, { id, amount, currency_id: currency.id });
+    const total = sumStored(amount, servicesTotal(before.services));
+    await changeBooking(ctx, trx, { id, amount: total, currency_id: currency.id });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);

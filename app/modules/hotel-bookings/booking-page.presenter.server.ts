@@ -13,12 +13,15 @@ import {
   type OwnFact,
 } from "../bookings/booking-page.presenter.server";
 import { dayView } from "../price-calculator/quote.presenter.server";
+import { stayAmount } from "./booked-service";
+import { bookedServicesView } from "./booked-services.presenter.server";
 import { priceAgain } from "./booking-acts.service.server";
 import { listRoomsFor } from "./booking-room.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { getFrozenCalculation } from "./frozen-price.service.server";
 import { RoomInput } from "./hotel-booking.schema";
-import { getFrozenCalculation, getHotelBooking } from "./hotel-booking.service.server";
+import { getHotelBooking } from "./hotel-booking.service.server";
 import { marginView } from "./margin.presenter.server";
 
 /** What the page of a booking shows, in finished words. */
@@ -68,14 +71,16 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
 
 /** What is to be paid, and how it came about: as it was frozen, whatever prices are today. */
 function priceOf(
-  { amount, currency, calculatedAmount, overrideReason }: StoredHotelBooking,
+  booking: StoredHotelBooking,
   calculation: FrozenCalculation | null,
   { locale }: Context,
 ) {
+  const { amount, currency, calculatedAmount, overrideReason, services } = booking;
   const money = (minor: number) =>
     formatMoney(formatMinor(minor, calculation!.currency.digits), calculation!.currency);
   return {
     amount: formatStoredMoney(amount, currency),
+    services: bookedServicesView(services, stayAmount(booking), currency),
     agreed: overrideReason
       ? {
           reason: overrideReason,
@@ -94,7 +99,9 @@ function priceOf(
 
 /** What one is asked before a booking takes another price. */
 async function priceQuestion(ctx: Context, booking: StoredHotelBooking, asked: URLSearchParams) {
-  const { status, currency, amount } = booking;
+  const { status, currency } = booking;
+  // Services stay as they were booked.
+  const amount = stayAmount(booking);
   if (asked.get("dialog") !== "price" || !isOpen(status)) return null;
   assertMay(ctx, "bookings:edit");
   const { calculation, hotel } = await priceAgain(ctx, booking.id);

@@ -12,7 +12,7 @@ export function hotelBookingForms(id?: number): FormScreen<HotelBookingChoices> 
     ...pageForms(hotelBookingNoun, id),
     options: async (ctx, entered, { intent }) => ({
       ...(await pickers(ctx, entered)),
-      price: intent === PRICE_IT ? await offeredPrice(ctx, entered) : null,
+      price: intent === PRICE_IT ? await offeredPrice(ctx, entered, id) : null,
     }),
   };
 }

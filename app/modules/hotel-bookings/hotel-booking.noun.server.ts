@@ -1,5 +1,5 @@
 import { isCalendarDate } from "~/core/dates";
-import { plainStored } from "~/core/money";
+import { plainStored, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
@@ -20,11 +20,11 @@ import { listDistributionPointOptions } from "../distribution-points/distributio
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
-import { ageNames } from "../price-calculator/quote-url";
+import { ageNames, quoteFields } from "../price-calculator/quote-url";
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
 import { hotelBookingList } from "./hotel-booking.list";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import { HotelBookingInput } from "./hotel-booking.schema";
+import { HotelBookingForm } from "./hotel-booking.schema";
 import {
   createHotelBooking,
   getHotelBooking,
@@ -32,6 +32,8 @@ import {
   listHotelBookings,
   updateHotelBooking,
 } from "./hotel-booking.service.server";
+import { chosenServices, serviceChoices, type ServiceChoices } from "./service-choices.server";
+import { stayAmount, type BookedService } from "./booked-service";
 import type { OfferedPrice } from "./offered-price.presenter.server";
 
 /** What the pickers of the form offer, and what the stay in it costs where that was asked. */
@@ -39,6 +41,7 @@ export interface HotelBookingChoices extends HotelChoices {
   hotels: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
+  services: ServiceChoices;
   price: OfferedPrice | null;
 }
 
@@ -57,6 +60,16 @@ export const hotelBookingNoun = noun({
         Array.isArray(ages) && ages.length > 0 ? ages.join(", ") : t("common:FORM.NOTHING"),
     },
     calculatedAmount: bookedAmount,
+    services: {
+      say: (services, { t }) =>
+        Array.isArray(services) && services.length > 0
+          ? (services as BookedService[])
+              .map(
+                ({ label, quantity, amount }) => `${label} × ${quantity}: ${spellAmount(amount)}`,
+              )
+              .join(", ")
+          : t("common:FORM.NOTHING"),
+    },
     overrideReason: "plain",
   },
   list: hotelBookingList,
@@ -72,26 +85,26 @@ export const hotelBookingNoun = noun({
     }),
   },
   find: getHotelBooking,
-  schema: HotelBookingInput,
-  fresh: (asked) => {
-    const day = (name: string) => {
-      const value = asked.get(name);
-      return isCalendarDate(value) ? value : "";
-    };
+  schema: HotelBookingForm,
+  fresh: (asked, { locale }) => {
+    // A quote of the calculator names a stay by the same words.
+    const stay = quoteFields(asked);
+    const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
     return {
+      ...stay,
       hotel_id: askedId(asked, "hotel_id"),
       room_type_id: askedId(asked, "room_type_id"),
+      distribution_point_id: askedId(asked, "distribution_point_id"),
       customer_id: askedId(asked, "customer_id"),
       checkin_date: day("checkin_date"),
       checkout_date: day("checkout_date"),
-      adults: "2",
-      children: "0",
+      new_language: locale,
     };
   },
   entered: hotelBookingForm,
   choices: async (ctx, entered) => ({ ...(await pickers(ctx, entered)), price: null }),
   intents: bookingFormIntents({
-    schema: HotelBookingInput,
+    schema: HotelBookingForm,
     create: createHotelBooking,
     update: updateHotelBooking,
   }),
@@ -114,7 +127,8 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
         String(childrenAges[place]),
       ]),
     ),
-    override_amount: overrideReason ? plainStored(booking.amount, currency.digits) : "",
+    service_ids: booking.services.map(({ serviceId }) => String(serviceId)),
+    override_amount: overrideReason ? plainStored(stayAmount(booking), currency.digits) : "",
     override_reason: overrideReason,
   };
 }
@@ -125,11 +139,12 @@ export async function pickers(
   entered: Entered,
 ): Promise<Omit<HotelBookingChoices, "price">> {
   const hotel = chosenIn(entered, "hotel_id");
-  const [hotels, distributionPoints, customers, ofHotel] = await Promise.all([
+  const [hotels, distributionPoints, customers, ofHotel, services] = await Promise.all([
     listHotelOptions(ctx, hotel),
     listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
     listCustomerOptions(ctx, chosenIn(entered, "customer_id")),
     hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") }),
+    serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
   ]);
-  return { hotels, distributionPoints, customers, ...ofHotel };
+  return { hotels, distributionPoints, customers, services, ...ofHotel };
 }

@@ -10,6 +10,7 @@ import {
   selectNamedBookings,
   type BookingNames,
 } from "../bookings/shared-booking.repository.server";
+import { bookedServices, listBookedServices } from "./booked-services.repository.server";
 import type { FrozenCalculation } from "./frozen-calculation";
 import type { HotelBooking } from "./hotel-booking";
 
@@ -72,7 +73,8 @@ function selectStored(db: Database) {
       "hotels.label as hotelLabel",
       "room_types.label as roomTypeLabel",
       "rooms.number as roomNumber",
-    ]);
+    ])
+    .select(bookedServices.as("services"));
 }
 
 export async function findHotelBooking(
@@ -116,13 +118,15 @@ export async function lockHotelBooking(
     .where("bookings.id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row && asBooking(row);
+  // A statement of its own: it sees what was committed while this one waited.
+  return row && { ...asBooking(row), services: await listBookedServices(trx, id) };
 }
 
 /** The row as it was just written. */
 export async function readHotelBooking(trx: Transaction, id: number): Promise<HotelBooking> {
   const row = await selectBookings(trx)
     .select([...bookingColumns, ...columns])
+    .select(bookedServices.as("services"))
     .where("bookings.id", "=", id)
     .executeTakeFirstOrThrow();
   return asBooking(row);

@@ -4,7 +4,9 @@ import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT, MAX_REASON } from "../bookings/booking";
 import { bookingFields } from "../bookings/booking.schema";
+import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import { refuseStay, stayFields } from "../price-calculator/calculation.schema";
+import { MAX_SERVICES } from "./booked-service";
 import { brokenOverride } from "./hotel-booking";
 
 /** What a stay is booked with: what its price depends on, whose it is, and what was agreed. */
@@ -12,6 +14,7 @@ export const HotelBookingInput = z
   .object({
     ...stayFields,
     ...bookingFields,
+    service_ids: z.array(chosenId()).max(MAX_SERVICES).default([]),
     override_amount: amount("", MAX_AMOUNT).nullish(),
     override_reason: line().max(MAX_REASON).default(""),
   })
@@ -23,6 +26,10 @@ export const HotelBookingInput = z
   });
 
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
+
+/** What the form of a stay asks for besides: a customer who isn't in the house's book yet. */
+export const HotelBookingForm =
+  HotelBookingInput.safeExtend(newCustomerFields).superRefine(refuseNewCustomer);
 
 /** The physical room that a stay is moved to; nothing takes it out of its room. */
 export const RoomInput = z.object({ room_id: chosenId().nullish() });

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
-import { formatMinor } from "~/core/money";
+import { formatMinor, sumStored } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -19,7 +19,10 @@ import { holdCustomer } from "../customers/customer.service.server";
 import * as availability from "./availability.repository.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
-import { frozen, type FrozenCalculation } from "./frozen-calculation";
+import { servicesTotal } from "./booked-service";
+import { insertBookedServices, removeBookedServices } from "./booked-services.repository.server";
+import { servicesForStay } from "./booked-services.service.server";
+import { frozen } from "./frozen-calculation";
 import { isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
@@ -28,9 +31,6 @@ import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import type { HotelBookingInput } from "./hotel-booking.schema";
 import { obstacleTo } from "./obstacles.server";
 import { holdRoom } from "./room-of-stay.service.server";
-
-/** So many stays of a customer are shown on the customer's page. */
-const MAX_STAYS = 10;
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
@@ -62,30 +62,6 @@ export async function getHotelBooking(ctx: Context, id: number): Promise<StoredH
   return hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
 }
 
-/** @returns what the calculator said when the stay was booked; null where a night had no price */
-export async function getFrozenCalculation(
-  ctx: Context,
-  id: number,
-): Promise<FrozenCalculation | null> {
-  assertMay(ctx, "bookings:view");
-  return stays.findCalculation(ctx.db, id);
-}
-
-/** @returns what a stay cost and what its channel earned when it was priced; null where unknown */
-export async function getCosts(ctx: Context, id: number): Promise<stays.CostsOfStay | null> {
-  assertMay(ctx, "pricing:view");
-  return stays.findCosts(ctx.db, id);
-}
-
-/** @returns what a customer booked, the latest stay first, at most ten */
-export async function listStaysOfCustomer(
-  ctx: Context,
-  customerId: number,
-): Promise<StoredHotelBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return stays.listStaysOfCustomer(ctx.db, customerId, MAX_STAYS);
-}
-
 /**
  * Makes a draft, at the price of this moment; a draft may hold anything.
  *
@@ -100,8 +76,15 @@ export async function createHotelBooking(
     const currency = await currencyToBookIn(trx, input.hotel_id);
     refuseOverride(input, currency);
     const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
-    const shared = { ...sharedValues(input), currency_id: currency.id, amount };
-    const id = await makeBooking(ctx, trx, { ...shared, type: "hotel" });
+    const asked = { stay: input, serviceIds: input.service_ids, currency: currency.code };
+    const services = await servicesForStay(ctx, trx, asked);
+    const shared = { ...sharedValues(input), currency_id: currency.id };
+    const id = await makeBooking(ctx, trx, {
+      ...shared,
+      amount: sumStored(amount, servicesTotal(services)),
+      type: "hotel",
+    });
+    await insertBookedServices(trx, { id, currencyId: currency.id }, services);
     await stays.insertHotelBooking(trx, id, { ...stayValues(input), ...priced });
     return stays.readHotelBooking(trx, id);
   });
@@ -145,8 +128,18 @@ export async function updateHotelBooking(
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
-    const shared = { ...sharedValues(input), currency_id: currency.id, amount };
-    await changeBooking(ctx, trx, { id, ...shared });
+    const services = await servicesForStay(ctx, trx, {
+      ...{ stay: input, serviceIds: input.service_ids, currency: currency.code },
+      // In another currency their prices say nothing.
+      before: currency.id === before.currencyId ? before.services : [],
+    });
+    await removeBookedServices(trx, id);
+    const shared = { ...sharedValues(input), currency_id: currency.id };
+    await changeBooking(ctx, trx, {
+      ...{ id, ...shared },
+      amount: sumStored(amount, servicesTotal(services)),
+    });
+    await insertBookedServices(trx, { id, currencyId: currency.id }, services);
     const stay = { ...stayValues(input), room_id: roomId };
     await stays.updateHotelBooking(trx, id, { ...stay, ...priced });
     const after = await stays.readHotelBooking(trx, id);

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "~/core/dates";
 import type { Booking } from "../bookings/booking";
+import type { BookedService } from "./booked-service";
 
 /** A stay that somebody booked. */
 export interface HotelBooking extends Booking {
@@ -15,6 +16,8 @@ export interface HotelBooking extends Booking {
   childrenAges: number[];
   /** What the calculator said, a decimal string; null where a night had no price. */
   calculatedAmount: string | null;
+  /** What is sold beside the nights; the amount holds it too. */
+  services: BookedService[];
   /** Why another amount was agreed on; "" where the calculated one counts. */
   overrideReason: string;
 }

@@ -9,8 +9,9 @@ import {
 import { may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import { stayAmount } from "./booked-service";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import { getCosts } from "./hotel-booking.service.server";
+import { getCosts } from "./frozen-price.service.server";
 import { marginOf } from "./margin";
 
 /**
@@ -21,12 +22,12 @@ export async function marginView(ctx: Context, booking: StoredHotelBooking) {
   if (!may(ctx.actor, "pricing:view")) return null;
   const costs = await getCosts(ctx, booking.id);
   if (!costs) return null;
-  const { currency, distributionPointLabel: channel } = booking;
+  const { currency } = booking;
   const t = translator(ctx.locale);
   const rate = costs.commissionRate ?? "0";
   const { digits } = currency;
   const { commission, margin, share } = marginOf({
-    sold: parseMinor(booking.amount, digits),
+    sold: parseMinor(stayAmount(booking), digits),
     bought: parseMinor(costs.buyAmount, digits),
     commissionRate: parseMinor(rate, 2),
   });
@@ -35,11 +36,10 @@ export async function marginView(ctx: Context, booking: StoredHotelBooking) {
   return {
     facts: [
       { term: t("hotel-bookings:MARGIN.BUY"), value: formatStoredMoney(costs.buyAmount, currency) },
-      ...(channel && costs.commissionRate !== null
+      ...(costs.commissionRate !== null
         ? [
             {
               term: t("hotel-bookings:MARGIN.COMMISSION", {
-                channel,
                 rate: formatPercent(rate, ctx.locale),
               }),
               value: money(commission),

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { totalsOfCustomer } from "../bookings/booking.service.server";
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
-import { listStaysOfCustomer } from "./hotel-booking.service.server";
+import { listStaysOfCustomer } from "./stays-of-customer.service.server";
 
 /** What a customer booked, as the customer's page shows it. */
 export type StaysOfCustomer = NonNullable<Awaited<ReturnType<typeof staysOfCustomer>>>;

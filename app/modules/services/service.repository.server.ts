@@ -3,7 +3,7 @@ import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
-import { paginate } from "~/db/paginate.server";
+import { firstOf, paginate } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
 import type { ChargeMode, Service, ServiceCategory } from "./service";
 import type { ServiceQuery } from "./service.list";
@@ -111,6 +111,32 @@ function asStored({
 export async function findService(db: Database, id: number): Promise<StoredService | undefined> {
   const row = await selectStored(db).where("services.id", "=", id).executeTakeFirst();
   return row && asStored(row);
+}
+
+export async function findServices(db: Database, ids: number[]): Promise<StoredService[]> {
+  return (await selectStored(db).where(idIn("services.id", ids)).execute()).map(asStored);
+}
+
+/**
+ * What a hotel sells in its own currency, by name: its own services and those of all hotels.
+ *
+ * @param chosen services that are among them in any case
+ */
+export async function listServicesOfHotel(
+  db: Database,
+  hotelId: number,
+  { chosen, limit }: { chosen: number[]; limit: number },
+): Promise<StoredService[]> {
+  const sold = sql<boolean>`(
+    services.active and coalesce(services.hotel_id, ${hotelId}) = ${hotelId}
+    and services.currency_id = (select currency_id from hotels where id = ${hotelId})
+  )`;
+  const query = selectStored(db)
+    .where((eb) => eb.or([sold, idIn("services.id", chosen)]))
+    .orderBy(idIn("services.id", chosen), "desc")
+    .orderBy(sql`search_text(services.label)`)
+    .orderBy("services.id");
+  return (await firstOf(query, limit)).map(asStored);
 }
 
 /** The row to be changed, held until the transaction ends. */

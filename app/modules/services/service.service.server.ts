@@ -1,9 +1,9 @@
 import { RuleBroken } from "~/core/errors";
 import { fitsCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
-import { assertMay } from "~/core/permissions";
+import { assertMay, assertMayAny } from "~/core/permissions";
 import type { Context } from "~/db/context";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/active-state";
 import { auditedRows } from "../audit/audited-rows.server";
 import { holdCurrency } from "../currencies/currency.service.server";
@@ -32,6 +32,25 @@ export async function listServices(
 export async function getService(ctx: Context, id: number): Promise<StoredService> {
   assertMay(ctx, "catalogue:view");
   return serviceRows.orGone(await services.findService(ctx.db, id));
+}
+
+/**
+ * @param asked services that are among them in any case, and how many there are at most
+ * @returns what a hotel sells beside its rooms, in its own currency; the chosen ones first
+ */
+export async function listServicesOfHotel(
+  ctx: Context,
+  hotelId: number,
+  asked: { chosen: number[]; limit: number },
+): Promise<StoredService[]> {
+  // Whoever books a stay books what goes with it.
+  assertMayAny(ctx, ["catalogue:view", "bookings:view"]);
+  return services.listServicesOfHotel(ctx.db, hotelId, asked);
+}
+
+/** @returns the services of these ids, for who sells them; those that are gone are missing */
+export async function findServices(db: Database, ids: number[]): Promise<StoredService[]> {
+  return ids.length > 0 ? services.findServices(db, ids) : [];
 }
 
 /** @throws Conflict when the code is taken; RuleBroken at the price or the currency */

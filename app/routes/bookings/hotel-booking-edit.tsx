@@ -10,7 +10,7 @@ import { HotelBookingFormPage } from "~/modules/hotel-bookings/ui/hotel-booking-
 import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "hotel-bookings", "calculator"] };
+export const handle = { i18n: ["bookings", "hotel-bookings", "calculator", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

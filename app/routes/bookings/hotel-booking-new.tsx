@@ -8,7 +8,7 @@ import { HotelBookingFormPage } from "~/modules/hotel-bookings/ui/hotel-booking-
 import { newPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["hotel-bookings", "calculator"] };
+export const handle = { i18n: ["bookings", "hotel-bookings", "calculator", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -5,7 +5,9 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
+import { may } from "~/core/permissions";
 import { translator } from "~/i18n/i18n.server";
+import { bookQuotedHref } from "~/modules/bookings/booking-links";
 import { quotePage } from "~/modules/price-calculator/quote-page.presenter.server";
 import { CalculatorPage } from "~/modules/price-calculator/ui/calculator-page";
 
@@ -20,6 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: page.quote?.ok ? page.quote.title : translator(ctx.locale)("calculator:TITLE"),
     page,
+    // What is bought isn't booked: a stay is sold.
+    bookTo:
+      page.quote?.ok && page.fields.price_type === "sell" && may(ctx.actor, "bookings:edit")
+        ? bookQuotedHref(page.fields)
+        : null,
     origin: ownOrigin(request),
   };
 }

@@ -57,7 +57,7 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
         >
           {children}
         </main>
-        <footer className="flex gap-2 border-t border-subtle px-8 py-4 text-sm/5 text-muted max-md:p-4 print:border-0 print:px-0 print:pt-4 print:pb-0">
+        <footer className="flex gap-2 border-t border-subtle px-8 py-4 text-sm/5 text-muted max-md:p-4 print:border-0 print:px-0 print:pt-4 print:pb-0 print:in-[body:has([data-sheet])]:hidden">
           {footer}
         </footer>
       </div>

@@ -23,15 +23,22 @@ interface Props {
   history: React.ReactNode;
   /** The question that lies over the page. */
   question: React.ReactNode;
+  /** Pages about it, beside that of its customer. */
+  links?: { to: string; label: string }[];
   /** What its type has besides: cards between its facts and its history. */
   children?: React.ReactNode;
 }
 
 /** Everything about one booking, whatever its type. */
-export function BookingPage({ shown, reply, history, question, children }: Props) {
+export function BookingPage(props: Props) {
+  const { shown, reply, history, question, links = [], children } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PAGE.${key}`);
   const { type, customer, notes } = shown;
+  const related = [
+    ...(customer ? [{ to: customerHref(customer.id), label: customer.name }] : []),
+    ...links,
+  ];
   return (
     <>
       <PageHeader
@@ -39,12 +46,7 @@ export function BookingPage({ shown, reply, history, question, children }: Props
         back={{ to: bookingPaths[type], label: text("BACK") }}
         action={<Acts shown={shown} />}
       />
-      {customer ? (
-        <RelatedLinks
-          label={text("CUSTOMER")}
-          links={[{ to: customerHref(customer.id), label: customer.name }]}
-        />
-      ) : null}
+      {related.length > 0 ? <RelatedLinks label={text("RELATED")} links={related} /> : null}
       <div className="flex max-w-240 flex-col gap-5">
         <Refusal reply={question ? undefined : reply} />
         {shown.cancelled ? <Notice tone="neutral">{shown.cancelled}</Notice> : null}

@@ -18,18 +18,27 @@ import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
 import { MAX_NOTES } from "../../bookings/booking";
+import {
+  NewCustomerFields,
+  newCustomerTogether,
+  useNewCustomerLabels,
+} from "../../bookings/ui/new-customer-fields";
 import { brokenOverride } from "../hotel-booking";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import { OfferedPriceNotice } from "./offered-price";
+import { ServiceFields } from "./service-fields";
 
 const together: RulesTogether = {
-  fields: ["override_amount", "override_reason"],
+  fields: ["override_amount", "override_reason", ...newCustomerTogether.fields],
   check: (entered) => {
     const given = (name: string) => String(entered.get(name) ?? "").trim();
-    return brokenOverride({
-      override_amount: given("override_amount"),
-      override_reason: given("override_reason"),
-    });
+    return {
+      ...brokenOverride({
+        override_amount: given("override_amount"),
+        override_reason: given("override_reason"),
+      }),
+      ...newCustomerTogether.check(entered),
+    };
   },
 };
 
@@ -73,6 +82,7 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
           source="/options/customers"
           empty={text("NO_CUSTOMER")}
         />
+        <NewCustomerFields />
         <TextField
           name="external_reference"
           label={labels.external_reference!}
@@ -159,6 +169,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
         />
         <TextField name="promo_code" label={labels.promo_code!} autoComplete="off" />
       </FieldPair>
+      <ServiceFields rendered={choices.services} hotelId={ofHotel.hotelId} />
     </>
   );
 }
@@ -189,7 +200,9 @@ function useLabels(): Record<string, string> {
     children: text("CHILDREN"),
     distribution_point_id: text("CHANNEL"),
     promo_code: text("PROMO_CODE"),
+    service_ids: text("SERVICES"),
     customer_id: text("CUSTOMER"),
+    ...useNewCustomerLabels(),
     external_reference: text("EXTERNAL_REFERENCE"),
     notes: text("NOTES"),
     override_amount: text("OVERRIDE_AMOUNT"),

@@ -11,6 +11,7 @@ import { useMay } from "~/ui/permissions";
 import { bookingHref } from "../../bookings/booking-links";
 import { BookingPage } from "../../bookings/ui/booking-page";
 import type { BookingPage as Shown } from "../booking-page.presenter.server";
+import { BookedServices } from "./booked-services";
 import { BookingQuestionDialog } from "./booking-question";
 import type { RoomOptions } from "./room-dialog";
 import { RoomOfStay } from "./room-of-stay";
@@ -25,12 +26,14 @@ interface Props {
 /** Everything about one stay. */
 export function HotelBookingPage({ shown, reply, history }: Props) {
   const { id, question, payments } = shown;
+  const { t } = useTranslation();
   const page = bookingHref("hotel", id);
   return (
     <BookingPage
       shown={shown}
       reply={reply}
       history={history}
+      links={[{ to: `${page}/confirmation`, label: t("hotel-bookings:PAGE.CONFIRMATION") }]}
       question={
         question ? (
           <BookingQuestionDialog
@@ -101,6 +104,7 @@ function Price({ shown: { id, open, price } }: { shown: Shown }) {
       ) : (
         <p className="text-muted">{text("UNPRICED")}</p>
       )}
+      {price.services ? <BookedServices services={price.services} /> : null}
       {open && editable ? (
         <p className="mt-4">
           <ButtonLink to={bookingHref("hotel", id, "price")} preventScrollReset>

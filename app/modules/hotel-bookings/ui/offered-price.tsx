@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Breakdown } from "~/modules/price-calculator/ui/breakdown";
 import { Notice } from "~/ui/notice";
+import { BookedServices } from "./booked-services";
 import type { OfferedPrice } from "../offered-price.presenter.server";
 
 /** What the stay in the form costs at this moment: what the calculator says, and its warnings. */
@@ -14,7 +15,8 @@ export function OfferedPriceNotice({ price }: { price: OfferedPrice | null }) {
       </Notice>
     );
   }
-  const { total, warnings, days } = price.quote;
+  const { quote, services } = price;
+  const { total, warnings, days } = quote;
   return (
     <section
       className="rounded-md border border-subtle bg-sunken px-4 py-3"
@@ -22,7 +24,9 @@ export function OfferedPriceNotice({ price }: { price: OfferedPrice | null }) {
     >
       <div role="status">
         <p className="text-sm text-muted">{t("hotel-bookings:FORM.PRICE_NOW")}</p>
-        <p className="font-serif text-2xl/8.5 font-semibold lining-nums tabular-nums">{total}</p>
+        <p className="font-serif text-2xl/8.5 font-semibold lining-nums tabular-nums">
+          {services?.total ?? total}
+        </p>
       </div>
       {warnings.length > 0 ? (
         <Notice tone="warning">
@@ -34,6 +38,7 @@ export function OfferedPriceNotice({ price }: { price: OfferedPrice | null }) {
         </Notice>
       ) : null}
       <Breakdown key={total} days={days} total={total} />
+      {services ? <BookedServices services={services} /> : null}
     </section>
   );
 }

@@ -14,13 +14,15 @@ import type { QuotePage } from "../quote-page.presenter.server";
 
 interface Props {
   page: QuotePage;
+  /** Where the quoted stay is booked; null where it can't be, or not by who looks at it. */
+  bookTo: string | null;
   origin: string;
 }
 
 /** Where the answer to the form stands. */
 const ANSWER = "answer";
 
-export function CalculatorPage({ page, origin }: Props) {
+export function CalculatorPage({ page, bookTo, origin }: Props) {
   const { t } = useTranslation();
   const answer = useAnswerInSight(page);
   const quoteKey = quoteHref(page.fields);
@@ -42,6 +44,7 @@ export function CalculatorPage({ page, origin }: Props) {
           <QuoteCard
             quote={page.quote}
             quoteKey={quoteKey}
+            bookTo={bookTo}
             link={origin + page.link}
             whyHref={(opened) =>
               quoteHref(page.fields, { compared: page.comparison?.fields, opened })

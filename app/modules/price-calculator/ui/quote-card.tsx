@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
@@ -12,6 +13,8 @@ interface Props {
   quote: Priced;
   /** Another quote has another key. */
   quoteKey: string;
+  /** Where the stay is booked; null where it isn't to be. */
+  bookTo: string | null;
   /** The address of this very quote. */
   link: string;
   /** @returns the address of this page with so much of the explanation open */
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** What the stay costs; under it how that comes about. */
-export function QuoteCard({ quote, quoteKey, link, whyHref }: Props) {
+export function QuoteCard({ quote, quoteKey, bookTo, link, whyHref }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
@@ -61,6 +64,11 @@ export function QuoteCard({ quote, quoteKey, link, whyHref }: Props) {
           </Notice>
         ) : null}
         <Facts facts={facts} />
+        {bookTo ? (
+          <p className="print:hidden">
+            <ButtonLink to={bookTo}>{text("BOOK")}</ButtonLink>
+          </p>
+        ) : null}
         <p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
           <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
           <a href={link}>{text("LINK")}</a>

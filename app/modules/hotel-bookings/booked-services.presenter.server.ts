@@ -1,0 +1,35 @@
+import { formatStoredMoney, sumStored, type DisplayCurrency } from "~/core/money";
+import { servicesTotal, type BookedService } from "./booked-service";
+
+/** The services of a stay beside what its nights cost, in finished words. */
+export interface BookedServicesView {
+  nights: string;
+  rows: {
+    label: string;
+    /** "6 × €16.50"; "" for a price that is asked once. */ times: string;
+    amount: string;
+  }[];
+  total: string;
+}
+
+/**
+ * @param nights what the nights cost
+ * @returns null for a stay without services
+ */
+export function bookedServicesView(
+  services: BookedService[],
+  nights: string,
+  currency: DisplayCurrency,
+): BookedServicesView | null {
+  if (services.length === 0) return null;
+  const money = (amount: string) => formatStoredMoney(amount, currency);
+  return {
+    nights: money(nights),
+    rows: services.map(({ label, quantity, unitPrice, amount }) => ({
+      label,
+      times: quantity === 1 ? "" : `${quantity} × ${money(unitPrice)}`,
+      amount: money(amount),
+    })),
+    total: money(sumStored(nights, servicesTotal(services))),
+  };
+}

@@ -1,0 +1,19 @@
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import type { FrozenCalculation } from "./frozen-calculation";
+import * as stays from "./hotel-booking.repository.server";
+
+/** @returns what the calculator said when the stay was booked; null where a night had no price */
+export async function getFrozenCalculation(
+  ctx: Context,
+  id: number,
+): Promise<FrozenCalculation | null> {
+  assertMay(ctx, "bookings:view");
+  return stays.findCalculation(ctx.db, id);
+}
+
+/** @returns what a stay cost and what its channel earned when it was priced; null where unknown */
+export async function getCosts(ctx: Context, id: number): Promise<stays.CostsOfStay | null> {
+  assertMay(ctx, "pricing:view");
+  return stays.findCosts(ctx.db, id);
+}
