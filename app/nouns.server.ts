@@ -16,6 +16,7 @@ import { roomNoun } from "~/modules/rooms/room.noun.server";
 import { seasonNoun } from "~/modules/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/services/service.noun.server";
 import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
+import { tourNoun } from "~/modules/tours/tour.noun.server";
 import { userNoun } from "~/modules/users/user.noun.server";
 import { listOf, type DrawerPart } from "~/screens/drawer.server";
 
@@ -34,6 +35,7 @@ const nouns = [
   distributionPointNoun,
   serviceNoun,
   paymentGatewayNoun,
+  tourNoun,
   customerNoun,
   hotelBookingNoun,
 ];
@@ -66,6 +68,7 @@ export const drawer: DrawerPart[] = [
           listOf(stopSaleNoun),
         ],
       },
+      listOf(tourNoun),
     ],
   },
   {

@@ -53,6 +53,11 @@ export default [
       route(":hotelId/cms-pages/edit/:id", "routes/hotels/hotel-page-edit.tsx"),
     ]),
     route("services", "routes/services.tsx"),
+    ...prefix("tours", [
+      index("routes/tours/tours.tsx"),
+      route("new", "routes/tours/tour-new.tsx"),
+      route("edit/:id", "routes/tours/tour-edit.tsx"),
+    ]),
     route("hotel-bookings", "routes/hotel-bookings.ts"),
     route("bookings/hotels.csv", "routes/bookings/hotel-bookings-csv.ts"),
     ...prefix("bookings", [

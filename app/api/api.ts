@@ -20,6 +20,7 @@ import { roles } from "./roles";
 import { seasons } from "./seasons";
 import { services } from "./services";
 import { stopSales } from "./stop-sales";
+import { tours } from "./tours";
 import { users } from "./users";
 
 /** Every call there is, in the order of the document. */
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   ...changes,
   ...cmsPages,
   ...services,
+  ...tours,
   ...currencies,
   ...paymentGateways,
   ...distributionPoints,

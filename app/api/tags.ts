@@ -13,6 +13,7 @@ export const tags = {
   Changes: "What has changed, in order: to keep in step without reading whole lists again.",
   Pages: "What the public reads about a hotel or a spa, in English and French.",
   Services: "Extras that are sold beside a stay.",
+  Tours: "Walks, cruises and round trips, with their units: who is charged alike.",
   Currencies: "What prices are in.",
   "Payment gateways":
     "How guests pay, and what each way costs. A secret is written and never read: of it comes back its last four.",

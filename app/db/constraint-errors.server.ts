@@ -110,6 +110,15 @@ export const constraintMessages: Record<string, Broken> = {
   services_price_check: rule("constraints:PRICE_RANGE", "price"),
   services_ages_check: rule("services:FORM.AGES_ORDER", "max_age"),
 
+  tours_label_check: tooShort("label", 3),
+  tours_slug_key: conflict("constraints:TOUR_SLUG_EXISTS", "slug"),
+  tours_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
+  tours_start_times_check: rule("tours:FORM.START_TIMES_INVALID", "start_times"),
+  tours_people_check: rule("tours:FORM.PEOPLE_ORDER", "max_people"),
+  tours_valid_check: rule("tours:FORM.VALID_ORDER", "valid_to"),
+  tour_units_overlap_excl: rule("tours:UNITS.OVERLAP"),
+  tour_units_ages_check: rule("tours:UNITS.AGES_ORDER"),
+
   bookings_external_reference_key: conflict(
     "constraints:BOOKING_REFERENCE_EXISTS",
     "external_reference",

@@ -26,6 +26,8 @@ export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "seasons",
   "services",
   "stop_sales",
+  "tour_units",
+  "tours",
   "users",
 ]);
 

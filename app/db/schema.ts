@@ -100,6 +100,20 @@ export interface Bookings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BookingServices {
+  amount: Numeric;
+  booking_id: number;
+  charge_mode: string;
+  currency_id: number;
+  id: Generated<number>;
+  label: string;
+  max_age: number | null;
+  min_age: number | null;
+  quantity: number;
+  service_id: number;
+  unit_price: Numeric;
+}
+
 export interface CmsPages {
   body_en: string;
   body_fr: Generated<string>;
@@ -120,20 +134,6 @@ export interface CmsPages {
   title_en: string;
   title_fr: Generated<string>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface BookingServices {
-  amount: Numeric;
-  booking_id: number;
-  charge_mode: string;
-  currency_id: number;
-  id: Generated<number>;
-  label: string;
-  max_age: number | null;
-  min_age: number | null;
-  quantity: number;
-  service_id: number;
-  unit_price: Numeric;
 }
 
 export interface Currencies {
@@ -483,6 +483,38 @@ export interface StrayFiles {
   key: string;
 }
 
+export interface Tours {
+  active: Generated<boolean>;
+  availability: string;
+  city: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  cutoff_hours: number;
+  description: Generated<string>;
+  duration_minutes: number;
+  id: Generated<number>;
+  label: string;
+  languages: Generated<string[]>;
+  max_people: number;
+  meeting_point: Generated<string>;
+  min_people: number;
+  pricing_per: string;
+  slug: string;
+  start_times: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string | null;
+  valid_to: string | null;
+  weekdays: string[];
+}
+
+export interface TourUnits {
+  counts_in_capacity: Generated<boolean>;
+  max_age: number;
+  min_age: number;
+  tour_id: number;
+  unit: string;
+}
+
 export interface UnnumberedChanges {
   audit_id: Int8;
   entity: string;
@@ -543,6 +575,8 @@ export interface DB {
   sessions: Sessions;
   stop_sales: StopSales;
   stray_files: StrayFiles;
+  tour_units: TourUnits;
+  tours: Tours;
   unnumbered_changes: UnnumberedChanges;
   users: Users;
 }

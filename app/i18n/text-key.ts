@@ -37,6 +37,7 @@ import type seasonsTexts from "../../locales/en/seasons.json";
 import type servicesTexts from "../../locales/en/services.json";
 import type sessionsTexts from "../../locales/en/sessions.json";
 import type stopSalesTexts from "../../locales/en/stop-sales.json";
+import type toursTexts from "../../locales/en/tours.json";
 import type usersTexts from "../../locales/en/users.json";
 import type validationTexts from "../../locales/en/validation.json";
 
@@ -81,6 +82,7 @@ export interface EnglishTexts {
   services: typeof servicesTexts;
   sessions: typeof sessionsTexts;
   "stop-sales": typeof stopSalesTexts;
+  tours: typeof toursTexts;
   users: typeof usersTexts;
   validation: typeof validationTexts;
 }

@@ -17,6 +17,7 @@ import { insertPages } from "./demo-pages";
 import { insertRooms } from "./demo-rooms";
 import { insertServices } from "./demo-services";
 import { demoUsername, insertStaff } from "./demo-staff";
+import { insertTours } from "./demo-tours";
 import { insertStopSales } from "./demo-stop-sales";
 
 /** The login that the demo prints; an ordinary user row that the ordinary login checks. */
@@ -54,6 +55,7 @@ export async function seedDemo(
     await insertStopSales(trx, today);
     await insertServices(trx);
     await insertPaymentGateways(trx);
+    await insertTours(trx, today.slice(0, 4));
     await insertCustomers(trx, today);
     await insertHistory(trx, id);
     return id;

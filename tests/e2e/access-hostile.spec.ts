@@ -112,6 +112,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     currencies: named("label", hostile.slice(0, 50)),
     services: named("label"),
     payment_gateways: named("label", hostile.slice(0, 50)),
+    tours: named("label"),
     customers: named("first_name", hostile.slice(0, 50)),
   };
   // Other stories know the rows by their names: they get them back.
@@ -147,6 +148,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     "/currencies",
     "/services",
     "/payment-gateways",
+    "/tours",
     "/customers",
     "/pricing",
   ]) {

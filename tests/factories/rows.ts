@@ -142,6 +142,35 @@ export async function insertService(
   return id;
 }
 
+/** A tour of two hours for adults, in the first currency there is, where nothing else is said. */
+export async function insertTour(
+  db: Database,
+  slug: string,
+  changes: Partial<Insertable<DB["tours"]>> = {},
+): Promise<number> {
+  const known = await db.selectFrom("currencies").select("id").orderBy("id").executeTakeFirst();
+  const row = {
+    label: `Tour ${slug}`,
+    slug,
+    duration_minutes: 120,
+    availability: "start_times",
+    start_times: changes.availability === "opening_hours" ? [] : ["10:00"],
+    weekdays: ["monday", "saturday"],
+    min_people: 1,
+    max_people: 12,
+    cutoff_hours: 24,
+    pricing_per: "person",
+    currency_id: changes.currency_id ?? known?.id ?? (await insertCurrency(db)),
+    ...changes,
+  };
+  const { id } = await db.insertInto("tours").values(row).returning("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("tour_units")
+    .values({ tour_id: id, unit: "adult", min_age: 18, max_age: 120 })
+    .execute();
+  return id;
+}
+
 export interface House {
   hotelId: number;
   roomTypeId: number;

@@ -17,6 +17,7 @@ import { roomList } from "../../app/modules/rooms/room.list";
 import { seasonList } from "../../app/modules/seasons/season.list";
 import { serviceList } from "../../app/modules/services/service.list";
 import { stopSaleList } from "../../app/modules/stop-sales/stop-sale.list";
+import { tourList } from "../../app/modules/tours/tour.list";
 import { userList } from "../../app/modules/users/user.list";
 
 /** A page of the map, as the sweeps visit it. */
@@ -91,6 +92,17 @@ export const screens: Record<string, Screen> = {
     phone: "/services?hotel_id=1",
     printed: "/services",
     heaviest: "/services?dialog=new",
+  },
+  "/tours": {
+    list: tourList,
+    shows: ["/tours", "/tours?dialog=delete&id=1"],
+    phone: "/tours",
+    printed: "/tours",
+  },
+  "/tours/new": { shows: ["/tours/new"], phone: "/tours/new", heaviest: "/tours/new" },
+  "/tours/edit/:id": {
+    shows: ["/tours/edit/1", "/tours/edit/1?tab=units"],
+    phone: "/tours/edit/2?tab=units",
   },
   "/bookings/hotels": {
     list: hotelBookingList,

@@ -38,6 +38,7 @@ const entities = {
   customer: { area: "customers", texts: "customers" },
   service: { area: "catalogue", texts: "services" },
   payment_gateway: { area: "finance", texts: "payment-gateways" },
+  tour: { area: "catalogue", texts: "tours" },
   image: { area: "hotels", texts: "images" },
   cms_page: { area: "content", texts: "cms-pages" },
   distribution_point: { area: "settings", texts: "distribution-points" },

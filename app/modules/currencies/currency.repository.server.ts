@@ -199,6 +199,7 @@ export async function countUsesOfCurrency(db: Database, id: number): Promise<Use
   return countUses(db, {
     hotels: sql`select from hotels where currency_id = ${id}`,
     services: sql`select from services where currency_id = ${id}`,
+    tours: sql`select from tours where currency_id = ${id}`,
     bookings: sql`select from bookings where currency_id = ${id}`,
     payment_gateways: sql`select from payment_gateway_currencies where currency_id = ${id}`,
   });

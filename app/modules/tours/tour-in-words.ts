@@ -1,0 +1,28 @@
+import type { TFunction } from "i18next";
+import { durationOf, type TourUnit } from "./tour";
+
+/** @returns "2 h 30", "45 min", "3 d 4 h" */
+export function durationInWords(minutes: number, t: TFunction): string {
+  const { days, hours, minutes: rest } = durationOf(minutes);
+  const text = (key: string, count: number) => t(`tours:DURATION.${key}`, { count });
+  const parts = [
+    ...(days > 0 ? [text("DAYS", days)] : []),
+    ...(hours > 0 ? [text("HOURS", hours)] : []),
+    // "2 h 30", as people write it; alone, or after days, minutes have their unit.
+    ...(rest > 0 ? [hours > 0 ? String(rest).padStart(2, "0") : text("MINUTES", rest)] : []),
+  ];
+  return parts.join("\u00a0");
+}
+
+/** @returns "Adult 18–120, Infant 0–2 (takes no place)" */
+export function unitsInWords(units: readonly TourUnit[], t: TFunction): string {
+  return units
+    .map(({ unit, minAge, maxAge, countsInCapacity }) =>
+      t(countsInCapacity ? "tours:UNITS.SAID" : "tours:UNITS.SAID_WITHOUT_PLACE", {
+        unit: t(`tours:UNIT_NAMES.${unit}`),
+        min: minAge,
+        max: maxAge,
+      }),
+    )
+    .join(", ");
+}

@@ -1,0 +1,21 @@
+import { withBack } from "~/http/back-link";
+import { tourList } from "./tour.list";
+
+/** The tabs of a tour's page. */
+export const tourTabs = ["info", "units"] as const;
+
+export type TourTab = (typeof tourTabs)[number];
+
+/** @returns where a tour is added; saving leads back to `from` */
+export function newTourHref(from?: string): string {
+  return withBack(`${tourList.path}/new`, from, tourList.path);
+}
+
+/**
+ * @param from the page that saving leads back to
+ * @returns where a tour is edited; the tab is in the URL, and none is its information
+ */
+export function tourHref(id: number, tab: TourTab = "info", from?: string): string {
+  const path = `${tourList.path}/edit/${id}`;
+  return withBack(tab === "info" ? path : `${path}?tab=${tab}`, from, tourList.path);
+}

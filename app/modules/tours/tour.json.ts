@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { weekdays } from "~/core/dates";
+import { jsonDate, jsonId, jsonInstant } from "~/core/json-values";
+import { availabilities, pricedPer, tourLanguages, tourUnits } from "./tour";
+import type { StoredTour } from "./tour.repository.server";
+
+const age = z.int();
+
+/** A tour in every answer of the API. */
+export const TourJson = z
+  .object({
+    id: jsonId,
+    label: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    city: z.string(),
+    meeting_point: z.string(),
+    duration_minutes: z.int(),
+    languages: z.array(z.enum(tourLanguages)).meta({ description: "As ISO 639-1 calls them." }),
+    availability: z.enum(availabilities),
+    start_times: z.array(z.string()).meta({ description: "HH:MM, the earliest first." }),
+    weekdays: z.array(z.enum(weekdays)),
+    min_people: z.int(),
+    max_people: z.int(),
+    cutoff_hours: z.int().meta({ description: "Hours before the start." }),
+    pricing_per: z.enum(pricedPer),
+    currency_id: jsonId,
+    currency: z.object({ code: z.string(), symbol: z.string() }),
+    valid_from: jsonDate.nullable(),
+    valid_to: jsonDate.nullable().meta({ description: "Inclusive." }),
+    units: z.array(
+      z.object({
+        unit: z.enum(tourUnits),
+        min_age: age,
+        max_age: age.meta({ description: "Inclusive." }),
+        counts_in_capacity: z.boolean(),
+      }),
+    ),
+    active: z.boolean(),
+    created_at: jsonInstant,
+    updated_at: jsonInstant,
+  })
+  .meta({ id: "Tour" });
+
+export function tourJson(tour: StoredTour): z.output<typeof TourJson> {
+  const { code, symbol } = tour.currency;
+  return {
+    id: tour.id,
+    label: tour.label,
+    slug: tour.slug,
+    description: tour.description,
+    city: tour.city,
+    meeting_point: tour.meetingPoint,
+    duration_minutes: tour.durationMinutes,
+    languages: tour.languages as z.output<typeof TourJson>["languages"],
+    availability: tour.availability,
+    start_times: tour.startTimes,
+    weekdays: tour.weekdays,
+    min_people: tour.minPeople,
+    max_people: tour.maxPeople,
+    cutoff_hours: tour.cutoffHours,
+    pricing_per: tour.pricingPer,
+    currency_id: tour.currencyId,
+    currency: { code, symbol },
+    valid_from: tour.validFrom,
+    valid_to: tour.validTo,
+    units: tour.units.map(({ unit, minAge, maxAge, countsInCapacity }) => ({
+      unit,
+      min_age: minAge,
+      max_age: maxAge,
+      counts_in_capacity: countsInCapacity,
+    })),
+    active: tour.active,
+    created_at: tour.createdAt.toISOString(),
+    updated_at: tour.updatedAt.toISOString(),
+  };
+}

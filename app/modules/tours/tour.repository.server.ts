@@ -1,0 +1,209 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { Weekday } from "~/core/dates";
+import type { DisplayCurrency } from "~/core/money";
+import type { Page } from "~/core/page";
+import { choosable } from "~/db/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/paginate.server";
+import { contains, idIn } from "~/db/search.server";
+import { tourUnits, type Availability, type PricedPer, type Tour, type TourUnit } from "./tour";
+import type { TourQuery } from "./tour.list";
+import type { TourInput } from "./tour.schema";
+import type { GivenUnit } from "./tour-units";
+
+/** A tour with all that is kept of it; the instant of its last change is its version. */
+export interface StoredTour extends Tour {
+  currency: DisplayCurrency;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const columns = [
+  "tours.id",
+  "tours.label",
+  "tours.slug",
+  "tours.description",
+  "tours.city",
+  "tours.meeting_point as meetingPoint",
+  "tours.duration_minutes as durationMinutes",
+  "tours.languages",
+  "tours.availability",
+  "tours.start_times as startTimes",
+  "tours.weekdays",
+  "tours.min_people as minPeople",
+  "tours.max_people as maxPeople",
+  "tours.cutoff_hours as cutoffHours",
+  "tours.pricing_per as pricingPer",
+  "tours.currency_id as currencyId",
+  "tours.valid_from as validFrom",
+  "tours.valid_to as validTo",
+  "tours.active",
+] as const;
+
+const unitsOfTour = sql<TourUnit[]>`(
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'unit', unit, 'minAge', min_age, 'maxAge', max_age, 'countsInCapacity', counts_in_capacity
+    ) order by array_position(${sql.lit(`{${tourUnits.join(",")}}`)}::text[], unit)
+  ), '[]')
+  from tour_units where tour_units.tour_id = tours.id
+)`;
+
+/** The sets are closed by constraints; the columns' types don't know that. */
+function asTour<Row extends { availability: string; weekdays: string[]; pricingPer: string }>(
+  row: Row,
+) {
+  return {
+    ...row,
+    availability: row.availability as Availability,
+    weekdays: row.weekdays as Weekday[],
+    pricingPer: row.pricingPer as PricedPer,
+  };
+}
+
+export async function listTours(db: Database, query: TourQuery): Promise<Page<StoredTour>> {
+  return paginate(query, {
+    db,
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("tours.id"),
+    read: async (ids) => {
+      const rows = await selectStored(db).where(idIn("tours.id", ids)).execute();
+      return rows.map(asStored);
+    },
+  });
+}
+
+function matching(db: Database, { search, filters }: TourQuery) {
+  const { availability, pricing_per, status } = filters;
+  let found = db.selectFrom("tours");
+  if (search) {
+    found = found.where((eb) =>
+      eb.or([contains("tours.label", search), contains("tours.city", search)]),
+    );
+  }
+  if (availability) found = found.where("tours.availability", "=", availability);
+  if (pricing_per) found = found.where("tours.pricing_per", "=", pricing_per);
+  if (status) found = found.where("tours.active", "=", status === "active");
+  return found;
+}
+
+const sortKeys = {
+  label: sql`search_text(tours.label)`,
+  city: sql`search_text(tours.city)`,
+  duration: sql`tours.duration_minutes`,
+  active: sql`tours.active`,
+};
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("tours")
+    .innerJoin("currencies", "currencies.id", "tours.currency_id")
+    .select([...columns, unitsOfTour.as("units")])
+    .select(["tours.created_at as createdAt", "tours.updated_at as updatedAt"])
+    .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
+}
+
+function asStored({
+  iso: code,
+  symbol,
+  digits,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>): StoredTour {
+  return { ...asTour(row), currency: { code, symbol, digits } };
+}
+
+export async function findTour(db: Database, id: number): Promise<StoredTour | undefined> {
+  const row = await selectStored(db).where("tours.id", "=", id).executeTakeFirst();
+  return row && asStored(row);
+}
+
+/** Tours by name; the chosen one is among them whatever the search says. */
+export async function listTourLabels(
+  db: Database,
+  wanted: WantedChoices,
+): Promise<Choices<{ id: number; label: string }>> {
+  return choosable(db.selectFrom("tours").select(["id", "label"]), wanted, {
+    id: "tours.id",
+    named: (search) => contains("tours.label", search),
+    by: sql`search_text(tours.label)`,
+  });
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockTour(
+  trx: Transaction,
+  id: number,
+): Promise<(Tour & { updatedAt: Date }) | undefined> {
+  const row = await selectTour(trx, id)
+    .select("tours.updated_at as updatedAt")
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asTour(row);
+}
+
+function selectTour(db: Database, id: number) {
+  return db
+    .selectFrom("tours")
+    .select([...columns, unitsOfTour.as("units")])
+    .where("tours.id", "=", id);
+}
+
+export async function insertTour(
+  trx: Transaction,
+  input: TourInput,
+  units: readonly GivenUnit[],
+): Promise<Tour> {
+  const { id } = await trx
+    .insertInto("tours")
+    .values(input)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertUnits(trx, id, units);
+  return readTour(trx, id);
+}
+
+/** What the input doesn't name stays: a form without dates means none. */
+export async function updateTour(
+  trx: Transaction,
+  id: number,
+  values: Partial<TourInput>,
+  now: Date,
+): Promise<Tour> {
+  await trx
+    .updateTable("tours")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  return readTour(trx, id);
+}
+
+/** Gives a tour these units in place of those that it has. */
+export async function replaceUnits(
+  trx: Transaction,
+  id: number,
+  units: readonly GivenUnit[],
+): Promise<void> {
+  await trx.deleteFrom("tour_units").where("tour_id", "=", id).execute();
+  await insertUnits(trx, id, units);
+}
+
+async function insertUnits(
+  trx: Transaction,
+  tour_id: number,
+  units: readonly GivenUnit[],
+): Promise<void> {
+  await trx
+    .insertInto("tour_units")
+    .values(units.map((unit) => ({ ...unit, tour_id })))
+    .execute();
+}
+
+async function readTour(trx: Transaction, id: number): Promise<Tour> {
+  return asTour(await selectTour(trx, id).executeTakeFirstOrThrow());
+}
+
+export async function deleteTour(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("tours").where("id", "=", id).execute();
+}

@@ -1,0 +1,167 @@
+import { isCalendarDate, type CalendarDate } from "~/core/dates/calendar-date";
+import { weekdays, type Weekday } from "~/core/dates/weekday";
+
+/** When a tour can be taken: at fixed times, or at any time that it is open. */
+export const availabilities = ["start_times", "opening_hours"] as const;
+
+export type Availability = (typeof availabilities)[number];
+
+/** What its price is asked for: each person by their unit, or the booking as a whole. */
+export const pricedPer = ["person", "booking"] as const;
+
+export type PricedPer = (typeof pricedPer)[number];
+
+/** The languages in which tours are given, as ISO 639-1 calls them. */
+export const tourLanguages = [
+  ...["en", "fr", "ar", "de", "es", "it", "ja", "ko", "nl", "pl", "pt", "ru", "sv", "tr", "zh"],
+] as const;
+
+export const MAX_DESCRIPTION = 2000;
+
+/** A fortnight. */
+export const MAX_MINUTES = 20_160;
+
+export const MAX_CUTOFF_HOURS = 720;
+
+/** The most people that a tour takes. */
+export const MAX_PEOPLE = 1000;
+
+/** The most times a day at which a tour begins. */
+export const MAX_START_TIMES = 48;
+
+/** Who takes part, by age (OCTO calls them units). */
+export const tourUnits = ["adult", "youth", "child", "infant", "senior"] as const;
+
+export type TourUnitName = (typeof tourUnits)[number];
+
+export const MAX_UNIT_AGE = 120;
+
+/** Who is charged alike. */
+export interface TourUnit {
+  unit: TourUnitName;
+  /** Both inclusive; no age belongs to two units of a tour. */
+  minAge: number;
+  maxAge: number;
+  /** Whether such a person takes one of the tour's places. */
+  countsInCapacity: boolean;
+}
+
+/** Whom a new tour is for, until somebody says more. */
+export const usualUnits: readonly TourUnit[] = [
+  { unit: "adult", minAge: 18, maxAge: MAX_UNIT_AGE, countsInCapacity: true },
+];
+
+/** What is shown and sold for some hours or days: a walk, a cruise, a round trip. */
+export interface Tour {
+  id: number;
+  label: string;
+  /** What it is called in an address; no other tour has it. */
+  slug: string;
+  description: string;
+  city: string;
+  meetingPoint: string;
+  durationMinutes: number;
+  /** In the order of `tourLanguages`. */
+  languages: string[];
+  availability: Availability;
+  /** "09:00", in their order; none where it is open without. */
+  startTimes: string[];
+  /** In the order of the week. */
+  weekdays: Weekday[];
+  minPeople: number;
+  maxPeople: number;
+  /** How many hours before its start it can be booked last. */
+  cutoffHours: number;
+  pricingPer: PricedPer;
+  currencyId: number;
+  /** Both inclusive; null = open at that end. */
+  validFrom: CalendarDate | null;
+  validTo: CalendarDate | null;
+  active: boolean;
+  /** In the order of `tourUnits`. */
+  units: TourUnit[];
+}
+
+/**
+ * Reads times as people type them: "9:00, 14h30", several in one field or one in each.
+ *
+ * @returns the times as "HH:MM", each once, the earliest first; what is no time stays as it is
+ */
+export function readStartTimes(typed: string[]): string[] {
+  const times = typed
+    .flatMap((text) => text.split(/[\s,;]+/))
+    .filter((text) => text !== "")
+    .map((text) => {
+      const [, hour, minute = "00"] = /^(\d{1,2})(?:[:h](\d{2})?)$/i.exec(text) ?? [];
+      return hour ? `${hour.padStart(2, "0")}:${minute}` : text;
+    });
+  return [...new Set(times)].sort();
+}
+
+/** @returns whether a text is a time of day, "00:00" to "23:59" */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** @returns the days in the order of the week, each once */
+export function inWeekOrder(days: readonly Weekday[]): Weekday[] {
+  return weekdays.filter((day) => days.includes(day));
+}
+
+interface Together {
+  availability?: string;
+  start_times?: string[];
+  min_people?: number;
+  max_people?: number;
+  valid_from?: string | null;
+  valid_to?: string | null;
+}
+
+/** @returns what is wrong with fields that depend on each other, by field */
+export function brokenTour(tour: Together): Record<string, string> {
+  const broken: Record<string, string> = {};
+  const times = tour.start_times?.length ?? 0;
+  if (tour.availability === "start_times" && times === 0) {
+    broken.start_times = "tours:FORM.START_TIMES_REQUIRED";
+  }
+  if (tour.availability === "opening_hours" && times > 0) {
+    broken.start_times = "tours:FORM.START_TIMES_WITHOUT";
+  }
+  const { min_people: min, max_people: max, valid_from: from, valid_to: to } = tour;
+  if (min !== undefined && max !== undefined && min > max) {
+    broken.max_people = "tours:FORM.PEOPLE_ORDER";
+  }
+  if (from && to && from > to) broken.valid_to = "tours:FORM.VALID_ORDER";
+  return broken;
+}
+
+/** @returns what stands in a form that is being filled in; what is no number or date yet is nothing */
+export function togetherIn(entered: FormData): Together {
+  const text = (name: string) => String(entered.get(name) ?? "").trim();
+  const number = (name: string) => (/^\d{1,4}$/.test(text(name)) ? Number(text(name)) : undefined);
+  const date = (name: string) => (isCalendarDate(text(name)) ? text(name) : undefined);
+  return {
+    availability: text("availability"),
+    start_times: readStartTimes([text("start_times")]),
+    min_people: number("min_people"),
+    max_people: number("max_people"),
+    valid_from: date("valid_from"),
+    valid_to: date("valid_to"),
+  };
+}
+
+/** How long something takes, in the parts that people say. */
+export interface Duration {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+/** @param minutes 0 or more */
+export function durationOf(minutes: number): Duration {
+  return {
+    days: Math.floor(minutes / 1440),
+    hours: Math.floor((minutes % 1440) / 60),
+    minutes: minutes % 60,
+  };
+}

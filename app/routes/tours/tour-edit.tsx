@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import { ScreenError } from "~/http/route-error";
+import { tourHref, tourTabs, type TourTab } from "~/modules/tours/tour-links";
+import { tourNoun, tourUnitsNoun } from "~/modules/tours/tour.noun.server";
+import { TourForm } from "~/modules/tours/ui/tour-form";
+import { TourUnitsForm } from "~/modules/tours/ui/tour-units-form";
+import { editPage, pageForms } from "~/screens/noun-forms.server";
+import { submit } from "~/screens/submit.server";
+import { PageHeader } from "~/ui/page-header";
+import { TabLinks } from "~/ui/tab-links";
+
+export const handle = { i18n: ["tours", "pricing"] };
+
+export { meta } from "~/http/page-title";
+
+function tabOf(request: Request): TourTab {
+  const asked = new URL(request.url).searchParams.get("tab");
+  return tourTabs.find((tab) => tab === asked) ?? "info";
+}
+
+const nouns = { info: tourNoun, units: tourUnitsNoun };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "catalogue:view");
+  const id = rowIdOf(params.id);
+  const tab = tabOf(request);
+  const page = await editPage(ctx, request, nouns[tab], { id });
+  return { ...page, id, tab };
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => pageForms(nouns[tabOf(request)], rowIdOf(params.id)));
+}
+
+export default function EditTourPage() {
+  const { t } = useTranslation();
+  const { title, open, id, back, tab } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const Form = tab === "units" ? TourUnitsForm : TourForm;
+  return (
+    <>
+      <PageHeader title={title} purpose={String(open.defaults.label)} />
+      <TabLinks
+        label={t("tours:TABS.LABEL")}
+        tabs={tourTabs.map((name) => ({
+          to: tourHref(id, name, back),
+          label: t(`tours:TABS.${name}`),
+          current: name === tab,
+        }))}
+      />
+      <Form key={`${tab}-${open.key}`} open={open} back={back} reply={reply} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("tours:MESSAGES.ERROR_LOADING")} />;
+}

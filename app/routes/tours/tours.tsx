@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { newTourHref } from "~/modules/tours/tour-links";
+import { tourList } from "~/modules/tours/tour.list";
+import { tourNoun } from "~/modules/tours/tour.noun.server";
+import { TourTable } from "~/modules/tours/ui/tour-table";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["tours"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "catalogue:view");
+  return listPage(ctx, request, tourNoun);
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { shouldRevalidate } from "~/screens/revalidation";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(tourNoun));
+}
+
+export default function ToursPage() {
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <NounScreen
+      list={tourList}
+      texts="tours"
+      need="catalogue:edit"
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      table={TourTable}
+      addTo={newTourHref(tourList.href({ page: shown.page.page }, shown.query))}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("tours:MESSAGES.ERROR_LOADING_LIST")} />;
+}
