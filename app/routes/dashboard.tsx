@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
+import { formatFullDate } from "~/core/dates/format.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
+import { bookingsView } from "~/modules/dashboard/dashboard-bookings.presenter.server";
 import { dashboardView } from "~/modules/dashboard/dashboard.presenter.server";
 import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
 import { DashboardPage } from "~/modules/dashboard/ui/dashboard-page";
@@ -14,10 +16,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
+  const [bookings, found] = await Promise.all([
+    bookingsView(ctx, new URL(request.url).searchParams),
+    getDashboard(ctx),
+  ]);
   return {
     title: translator(ctx.locale)("dashboard:TITLE"),
     name: ctx.actor.firstName,
-    view: dashboardView(await getDashboard(ctx), ctx),
+    today: formatFullDate(ctx.today, ctx.locale),
+    bookings,
+    view: dashboardView(found, ctx),
   };
 }
 

@@ -189,7 +189,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("takes six statements", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(6);
+  it("takes eight statements", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(8);
   });
 });

@@ -14,6 +14,7 @@ type Locale = "en" | "fr";
 
 const words = { en: enUS, fr };
 const dayPattern = { en: "MMM d, yyyy", fr: "d MMM yyyy" };
+const fullPattern = { en: "EEEE, MMMM d, yyyy", fr: "EEEE d MMMM yyyy" };
 
 /** How `Intl` calls our languages. */
 const tags = { en: "en-US", fr: "fr-FR" };
@@ -37,6 +38,11 @@ function written(date: CalendarDate, pattern: string, locale: Locale): string {
 /** @returns "Jul 1, 2026" or "1 juil. 2026" */
 export function formatDate(date: CalendarDate, locale: Locale): string {
   return written(date, dayPattern[locale], locale);
+}
+
+/** @returns "Wednesday, July 1, 2026" or "mercredi 1 juillet 2026" */
+export function formatFullDate(date: CalendarDate, locale: Locale): string {
+  return written(date, fullPattern[locale], locale);
 }
 
 /** @returns "Jul 1, 2026 - Aug 31, 2026": start - end (`pricing.md` §2.1) */

@@ -2,7 +2,8 @@ import { isCalendarDate, type CalendarDate } from "~/core/dates";
 import { byId, oneOf } from "~/lists/filters";
 import { bookingStatuses, type BookingStatus } from "./booking";
 
-const byDay = (raw: string) => (isCalendarDate(raw) ? raw : undefined);
+/** A filter whose value is a day. */
+export const byDay = (raw: string) => (isCalendarDate(raw) ? raw : undefined);
 
 /** What the list of every type of bookings is narrowed by; the days are those of arrival, or of departure. */
 export const bookingFilterParams = {

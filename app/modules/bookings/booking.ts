@@ -6,6 +6,8 @@ export const bookingPrefixes = { hotel: "HT", flight: "FL", spa: "SP", pack: "PK
 
 export type BookingType = keyof typeof bookingPrefixes;
 
+export const bookingTypes = Object.keys(bookingPrefixes) as BookingType[];
+
 /** @returns what the log calls a booking of the type; each type is a line there */
 export function entityOf(type: BookingType): SharedEntity {
   return `${type}_booking` as SharedEntity;

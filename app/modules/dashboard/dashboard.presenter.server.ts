@@ -7,7 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { changeTitle } from "../audit/change-title.presenter.server";
 import { currencyList } from "../currencies/currency.list";
-import { newHotelHref } from "../hotels/hotel-links";
+import { hotelHref, newHotelHref } from "../hotels/hotel-links";
 import { hotelList } from "../hotels/hotel.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
@@ -15,8 +15,10 @@ import { newRoomTypeHref } from "../room-types/room-type-links";
 import { roomTypeList } from "../room-types/room-type.list";
 import { seasonList } from "../seasons/season.list";
 import { successorHref } from "../seasons/season-links";
+import { stopSaleList } from "../stop-sales/stop-sale.list";
 import type { DoubtfulPrice, Findings, MissingPrices } from "./dashboard.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
+import type { StoppedSale } from "./unsold.repository.server";
 
 /** One line of a finding: what, where one mends it, and a word more. */
 export interface FindingRow {
@@ -40,6 +42,10 @@ export interface FindingsView {
 }
 
 export interface DashboardView {
+  /** What isn't sold today; null where nobody is to be told. */
+  stopped: FindingList | null;
+  /** Hotels without a currency: where there are none, nothing is said. */
+  withoutCurrency: FindingList | null;
   /** The way to the first quote, until there is a first price. */
   steps: { key: string; to: string | null; done: boolean }[] | null;
   /** What the prices need, from the first price on. */
@@ -51,11 +57,23 @@ export interface DashboardView {
 type Viewer = Pick<Context, "locale" | "actor">;
 
 /** The dashboard in finished words, with links to what whoever looks may do about it. */
-export function dashboardView({ pricing, changes }: Dashboard, ctx: Viewer): DashboardView {
+export function dashboardView(found: Dashboard, ctx: Viewer): DashboardView {
+  const { pricing, stopped, withoutCurrency, changes } = found;
   const { locale } = ctx;
   const t = translator(locale);
+  const begun = !pricing || pricing.steps.prices;
   return {
-    steps: pricing && !pricing.steps.prices ? stepsView(pricing.steps, ctx) : null,
+    steps: pricing && !begun ? stepsView(pricing.steps, ctx) : null,
+    stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
+    withoutCurrency:
+      withoutCurrency && withoutCurrency.total > 0
+        ? findings(withoutCurrency, ({ id, label }) => ({
+            key: String(id),
+            text: label,
+            to: hotelHref(id),
+            detail: t("dashboard:WITHOUT_CURRENCY.DETAIL"),
+          }))
+        : null,
     findings: pricing?.steps.prices ? findingsView(pricing, ctx) : null,
     changes:
       changes &&
@@ -149,6 +167,17 @@ function mendHref(row: MissingPrices, editable: boolean): string {
     room_type_id,
     season_id: row.seasonId,
   });
+}
+
+function stoppedSale(row: StoppedSale, { locale }: Viewer): FindingRow {
+  return {
+    key: String(row.id),
+    text: [row.hotelLabel, row.roomTypeLabel].filter(Boolean).join(", "),
+    to: stopSaleList.href({ filters: { hotel_id: row.hotelId } }),
+    detail: translator(locale)("dashboard:STOPPED.UNTIL", {
+      date: formatDate(row.endDate, locale),
+    }),
+  };
 }
 
 function doubtful(row: DoubtfulPrice): FindingRow {

@@ -230,6 +230,7 @@ export async function findFirstSteps(db: Database): Promise<FirstSteps> {
   return rows[0]!;
 }
 
-function withTotal<Row>(rows: (Row & { total: string })[]): Findings<Row> {
+/** @returns rows that each say how many there are in all, as what was found */
+export function withTotal<Row>(rows: (Row & { total: string })[]): Findings<Row> {
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }

@@ -14,6 +14,8 @@ import type {
   FirstSteps,
   MissingPrices,
 } from "./dashboard.repository.server";
+import * as unsold from "./unsold.repository.server";
+import type { StoppedSale } from "./unsold.repository.server";
 
 /** How far ahead prices should be there, in nights from today. */
 const PRICED_NIGHTS = 90;
@@ -33,16 +35,24 @@ export interface PricingFindings extends DoubtfulPrices {
 export interface Dashboard {
   /** null for those whose role doesn't show them the prices. */
   pricing: PricingFindings | null;
+  /** What isn't sold today; null for those whose role doesn't show them stop sales. */
+  stopped: Findings<StoppedSale> | null;
+  /** Hotels without a currency; null for those whose role doesn't show them hotels. */
+  withoutCurrency: Findings<{ id: number; label: string }> | null;
   /** The latest changes of what whoever asks may see; null where that is nothing. */
   changes: RecordedChange[] | null;
 }
 
-/** Six statements, however many hotels and prices there are. Everybody has a dashboard; the role fills it. */
+/** Eight statements, however many hotels and prices there are. Everybody has a dashboard; the role fills it. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  return {
-    pricing: may(ctx.actor, "pricing:view") ? await findingsOf(ctx) : null,
-    changes: maySeeChanges(ctx) ? await listRecentChanges(ctx, CHANGES) : null,
-  };
+  const { db, actor, today } = ctx;
+  const [pricing, stopped, withoutCurrency, changes] = await Promise.all([
+    may(actor, "pricing:view") ? findingsOf(ctx) : null,
+    may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, SHOWN) : null,
+    may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, SHOWN) : null,
+    maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
+  ]);
+  return { pricing, stopped, withoutCurrency, changes };
 }
 
 async function findingsOf({ db, today }: Context): Promise<PricingFindings> {

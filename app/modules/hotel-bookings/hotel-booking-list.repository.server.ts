@@ -4,7 +4,8 @@ import type { Database } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { bookingSortKeys, matchingBookings } from "../bookings/shared-booking.repository.server";
-import type { HotelBookingQuery } from "./hotel-booking.list";
+import { onDay } from "./booked-days.repository.server";
+import { dayParams, type HotelBookingQuery } from "./hotel-booking.list";
 import {
   readByIds,
   selectBookings,
@@ -14,19 +15,25 @@ import {
 export async function listHotelBookings(
   db: Database,
   query: HotelBookingQuery,
+  timeZone: string,
 ): Promise<Page<StoredHotelBooking>> {
-  return paginate(query, await matching(db, query));
+  return paginate(query, await matching(db, query, timeZone));
 }
 
-/** All of the list, in portions. */
+/** All of the list, in portions; a day begins and ends in the given time zone. */
 export async function* readHotelBookings(
   db: Database,
   query: HotelBookingQuery,
+  timeZone: string,
 ): AsyncGenerator<StoredHotelBooking[]> {
-  yield* readAll(query, await matching(db, query));
+  yield* readAll(query, await matching(db, query, timeZone));
 }
 
-async function matching(db: Database, { search, sort, filters }: HotelBookingQuery) {
+async function matching(
+  db: Database,
+  { search, sort, filters }: HotelBookingQuery,
+  timeZone: string,
+) {
   const on = sql<string>`hotel_bookings.checkin`;
   let filtered = selectBookings(db);
   for (const condition of await matchingBookings(db, {
@@ -37,6 +44,10 @@ async function matching(db: Database, { search, sort, filters }: HotelBookingQue
   }
   const { hotel_id } = filters;
   if (hotel_id) filtered = filtered.where("hotel_bookings.hotel_id", "=", hotel_id);
+  for (const name of dayParams) {
+    const day = filters[name];
+    if (day) filtered = filtered.where(onDay[name](day, timeZone));
+  }
   return {
     db,
     filtered,

@@ -1,9 +1,11 @@
 import { isCalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
 import { plainStored, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
+import { linkedFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
 import {
@@ -22,7 +24,7 @@ import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { ageNames, quoteFields } from "../price-calculator/quote-url";
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
-import { hotelBookingList } from "./hotel-booking.list";
+import { dayParams, hotelBookingList } from "./hotel-booking.list";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { HotelBookingForm } from "./hotel-booking.schema";
 import {
@@ -44,6 +46,16 @@ export interface HotelBookingChoices extends HotelChoices {
   services: ServiceChoices;
   price: OfferedPrice | null;
 }
+
+/** The numbers of the dashboard lead to what they count: only links set these. */
+const dayFilters = Object.fromEntries(
+  dayParams.map((name) => [
+    name,
+    linkedFilter(`hotel-bookings:DAYS.${name}`, ({ locale }, day) =>
+      Promise.resolve(formatDate(String(day), locale)),
+    ),
+  ]),
+);
 
 export const hotelBookingNoun = noun({
   rows: hotelBookingRows,
@@ -83,6 +95,7 @@ export const hotelBookingNoun = noun({
       from: "hotel-bookings:LIST.FROM",
       to: "hotel-bookings:LIST.TO",
     }),
+    ...dayFilters,
   },
   find: getHotelBooking,
   schema: HotelBookingForm,

@@ -1,3 +1,4 @@
+import { env } from "~/config/env.server";
 import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import { formatMinor, sumStored } from "~/core/money";
@@ -44,7 +45,7 @@ export async function listHotelBookings(
   query: HotelBookingQuery,
 ): Promise<Page<StoredHotelBooking>> {
   assertMay(ctx, "bookings:view");
-  return lists.listHotelBookings(ctx.db, query);
+  return lists.listHotelBookings(ctx.db, query, env().BUSINESS_TIME_ZONE);
 }
 
 /** @returns all of the list, in portions */
@@ -53,7 +54,7 @@ export function exportHotelBookings(
   query: HotelBookingQuery,
 ): AsyncGenerator<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  return lists.readHotelBookings(ctx.db, query);
+  return lists.readHotelBookings(ctx.db, query, env().BUSINESS_TIME_ZONE);
 }
 
 /** @throws NotFound */

@@ -7,7 +7,8 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { AuditEvent } from "../audit/event";
 import { namesOf, type RowNames } from "../audit/audit.service.server";
-import { namespaceOf, type SharedEntity } from "../audit/audit";
+import { namespaceOf } from "../audit/audit";
+import { bookingTypes, entityOf } from "../bookings/booking";
 import { bookingHref } from "../bookings/booking-links";
 import { batchTitle } from "../price-batches/batch.presenter.server";
 import { successorHref } from "../seasons/season-links";
@@ -128,10 +129,8 @@ function stopped({ after }: ToldChange, { ctx, names, t }: Wording): Words {
 
 type BookingEvent = Exclude<AuditEvent, "stopped">;
 
-/** The page of a booking, by its kind. */
-const pages: Partial<Record<SharedEntity, (id: number) => string>> = {
-  hotel_booking: (id) => bookingHref("hotel", id),
-};
+/** The types of bookings, by what the log calls them. */
+const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));
 
 function booked(event: ToldChange & { kind: BookingEvent }, { ctx, names, t }: Wording): Words {
   const { kind, entity, entityId, label, after } = event;
@@ -147,7 +146,7 @@ function booked(event: ToldChange & { kind: BookingEvent }, { ctx, names, t }: W
   const reason = kind === "cancelled" ? after.cancelReason : "";
   return {
     text: t(`notifications:BOOKINGS.${kind}`, { reference: label }),
-    to: pages[entity]?.(entityId) ?? `/history/${entity}/${entityId}`,
+    to: bookingHref(types.get(entity)!, entityId),
     detail: [...stay, reason].filter(Boolean).join(" · "),
   };
 }

@@ -1,31 +1,92 @@
+import { Form } from "@remix-run/react";
 import { Check } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
-import { type DashboardView, type FindingsView } from "../dashboard.presenter.server";
+import { HotelFilter } from "~/modules/hotels/ui/hotel-filter";
+import { Button } from "~/ui/button";
+import type { BookingsView } from "../dashboard-bookings.presenter.server";
+import { DASHBOARD } from "../dashboard-links";
+import type { DashboardView, FindingsView } from "../dashboard.presenter.server";
 import { FindingCard } from "./finding-card";
 import { Card } from "~/ui/card";
 import { ListCard } from "~/ui/list-card";
 import { PageHeader } from "~/ui/page-header";
+import { MonthCard } from "./month-card";
+import { OccupancyCard } from "./occupancy-card";
+import { TodayCounts } from "./today-counts";
 
 interface Props {
   name: string;
+  /** The day in full. */
+  today: string;
+  bookings: BookingsView | null;
   view: DashboardView;
 }
 
-export function DashboardPage({ name, view }: Props) {
+export function DashboardPage({ name, today, bookings, view }: Props) {
   const { t } = useTranslation();
+  const shown = view.steps ? null : bookings;
   return (
     <>
       <PageHeader
         title={t("dashboard:WELCOME", { name })}
-        purpose={view.steps || view.findings ? t("dashboard:PURPOSE") : undefined}
+        purpose={today}
+        action={shown ? <OfHotel hotels={shown.hotels} hotelId={shown.hotelId} /> : null}
       />
       {view.steps ? <Steps steps={view.steps} /> : null}
-      <div className="grid items-start gap-5 xl:grid-cols-2 print:block">
-        {view.findings ? <Findings found={view.findings} /> : null}
-        {view.changes ? <RecentChanges changes={view.changes} /> : null}
-      </div>
+      {shown ? (
+        <div className="mb-8 grid gap-5">
+          <TodayCounts counts={shown.counts} />
+          <div className="grid items-start gap-5 xl:grid-cols-[2fr_3fr]">
+            <MonthCard month={shown.month} />
+            <OccupancyCard occupancy={shown.occupancy} />
+          </div>
+        </div>
+      ) : null}
+      <NeedsAttention view={view} />
+      {view.changes ? <RecentChanges changes={view.changes} /> : null}
     </>
+  );
+}
+
+/** Whose bookings the day is told of. */
+function OfHotel({ hotels, hotelId }: Pick<BookingsView, "hotels" | "hotelId">) {
+  const { t } = useTranslation();
+  return (
+    <Form
+      method="get"
+      action={DASHBOARD}
+      className="flex flex-wrap gap-2.5 max-md:w-full print:hidden"
+    >
+      <HotelFilter key={hotelId} hotels={hotels} value={hotelId ?? undefined} />
+      <Button variant="secondary">{t("dashboard:SHOW")}</Button>
+    </Form>
+  );
+}
+
+/** What somebody should look at: prices, what isn't sold, hotels that can't be booked. */
+function NeedsAttention({ view }: { view: DashboardView }) {
+  const { t } = useTranslation();
+  const { findings, stopped, withoutCurrency } = view;
+  if (!findings && !stopped && !withoutCurrency) return null;
+  return (
+    <div className="mb-5 grid items-start gap-5 xl:grid-cols-2 print:block">
+      {withoutCurrency ? (
+        <FindingCard
+          title={t("dashboard:WITHOUT_CURRENCY.TITLE")}
+          none=""
+          found={withoutCurrency}
+        />
+      ) : null}
+      {findings ? <Findings found={findings} /> : null}
+      {stopped ? (
+        <FindingCard
+          title={t("dashboard:STOPPED.TITLE")}
+          none={t("dashboard:STOPPED.NONE")}
+          found={stopped}
+        />
+      ) : null}
+    </div>
   );
 }
 

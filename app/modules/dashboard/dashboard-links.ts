@@ -1,0 +1,2 @@
+/** Where staff begin their day. */
+export const DASHBOARD = "/dashboard";

@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { Card, CardHeading } from "~/ui/card";
+import type { MonthView } from "../dashboard-bookings.presenter.server";
+
+/** What the stays that begin in this month come to, and who sent them. */
+export function MonthCard({ month }: { month: MonthView }) {
+  const { t } = useTranslation();
+  const { title, stays, averageNights, revenues, channels } = month;
+  return (
+    <Card as="section">
+      <CardHeading>
+        <span className="inline-block first-letter:uppercase">{title}</span>
+      </CardHeading>
+      <div className="grid gap-5 p-4">
+        <p className="text-sm/5 text-muted">{t("dashboard:MONTH.PURPOSE")}</p>
+        {stays === 0 ? (
+          <p className="text-muted">{t("dashboard:MONTH.NONE")}</p>
+        ) : (
+          <>
+            <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
+              <Figure term={t("dashboard:MONTH.STAYS")} value={String(stays)} />
+              <Figure term={t("dashboard:MONTH.AVERAGE_NIGHTS")} value={averageNights} />
+            </dl>
+            <section>
+              <h3 className="mb-1 text-sm/5 font-semibold text-muted">
+                {t("dashboard:MONTH.REVENUE")}
+              </h3>
+              <ul className="divide-y divide-subtle">
+                {revenues.map((revenue) => (
+                  <li
+                    key={revenue.code}
+                    className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
+                  >
+                    <span className="font-serif text-xl/6.5 font-semibold number">
+                      {revenue.total}
+                    </span>
+                    <span className="faint">
+                      {t("dashboard:MONTH.STAYS_IN", {
+                        count: revenue.stays,
+                        code: revenue.code,
+                      })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section>
+              <h3 className="mb-2 text-sm/5 font-semibold text-muted">
+                {t("dashboard:MONTH.CHANNELS")}
+              </h3>
+              <ol className="grid gap-2.5">
+                {channels.map((channel) => (
+                  <li key={channel.key}>
+                    <p className="flex justify-between gap-x-4 text-sm/5">
+                      <span className="min-w-0 truncate">{channel.name}</span>
+                      <span className="number text-muted">
+                        {t("dashboard:MONTH.BOOKINGS", { count: channel.stays })}
+                      </span>
+                    </p>
+                    <svg
+                      className="mt-1 block h-1.5 w-full rounded-full bg-sunken own-colours"
+                      viewBox="0 0 100 1"
+                      preserveAspectRatio="none"
+                      aria-hidden
+                    >
+                      <rect className="fill-accent" width={channel.share} height={1} />
+                    </svg>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm/5 text-muted">{term}</dt>
+      <dd className="font-serif text-xl/6.5 font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { upTo } from "~/db/paginate.server";
+import { withTotal, type Findings } from "./dashboard.repository.server";
+
+/** What isn't sold on a day: a whole hotel, or one of its room types. */
+export interface StoppedSale {
+  id: number;
+  hotelId: number;
+  hotelLabel: string;
+  roomTypeLabel: string | null;
+  endDate: CalendarDate;
+}
+
+/** Stop sales that cover a day, those of active hotels, the longest first. */
+export async function findStopSalesOn(
+  db: Database,
+  day: CalendarDate,
+  limit: number,
+): Promise<Findings<StoppedSale>> {
+  const { rows } = await sql<StoppedSale & { total: string }>`
+    select stop_sales.id, hotels.id as "hotelId", hotels.label as "hotelLabel",
+      room_types.label as "roomTypeLabel", stop_sales.end_date as "endDate",
+      count(*) over () as total
+    from stop_sales
+      join hotels on hotels.id = stop_sales.hotel_id
+      left join room_types on room_types.id = stop_sales.room_type_id
+    where hotels.active and ${day}::date between stop_sales.start_date and stop_sales.end_date
+    order by stop_sales.end_date desc, stop_sales.id
+    ${upTo(limit)}
+  `.execute(db);
+  return withTotal(rows);
+}
+
+/** Active hotels that nothing can be booked in, for they have no currency, by name. */
+export async function findHotelsWithoutCurrency(
+  db: Database,
+  limit: number,
+): Promise<Findings<{ id: number; label: string }>> {
+  const { rows } = await sql<{ id: number; label: string; total: string }>`
+    select id, label, count(*) over () as total
+    from hotels where active and currency_id is null
+    order by search_text(label), id
+    ${upTo(limit)}
+  `.execute(db);
+  return withTotal(rows);
+}
