@@ -25,7 +25,8 @@ export const budget: Record<string, Limits> = {
   users: { html: 35_700, gzipped: 7_800, statements: 4 },
   roles: { html: 31_900, gzipped: 7_300, statements: 4 },
   activity: { html: 62_700, gzipped: 10_000, statements: 7 },
-  dashboard: { html: 19_100, gzipped: 5_600, statements: 7 },
+  // Its day, its month and its nights are read in five statements, and kept until something changes.
+  dashboard: { html: 42_000, gzipped: 9_500, statements: 14 },
   "pricing overview": { html: 374_100, gzipped: 32_700, statements: 10 },
   "calculator, 14 nights × 30 rules": { html: 48_100, gzipped: 12_900, statements: 11 },
   "page without data": { html: 6_900, gzipped: 2_900, statements: 0 },

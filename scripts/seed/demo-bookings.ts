@@ -139,7 +139,7 @@ async function write(
           amount,
           notes: dice === 0 ? "Arrives after ten in the evening." : "",
           cancel_reason: cancelled ? reasons[dice % reasons.length] : "",
-          cancelled_at: cancelled ? `${earlier(addDays(checkin, -2), today)}T09:00:00Z` : null,
+          cancelled_at: cancelled ? `${cancelledOn({ on, checkin, dice }, today)}T11:00:00Z` : null,
           cancellation_fee: cancelled ? "0" : null,
           created_by: staffId,
           created_at: `${on}T10:00:00Z`,
@@ -203,6 +203,14 @@ function statusOf(checkout: CalendarDate, random: Random, today: CalendarDate): 
   if (checkout <= today) return "completed";
   if (dice < 16) return "draft";
   return dice < 30 ? "pending" : "confirmed";
+}
+
+/** Some days after it was booked, before the guests would have come, and never after today. */
+function cancelledOn(
+  { on, checkin, dice }: Pick<Booked, "on" | "checkin" | "dice">,
+  today: CalendarDate,
+): CalendarDate {
+  return earlier(addDays(on, dice), earlier(addDays(checkin, -1), today));
 }
 
 const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);

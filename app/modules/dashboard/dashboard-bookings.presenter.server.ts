@@ -1,4 +1,4 @@
-import { monthOf, weekdayOf } from "~/core/dates";
+import { monthOf } from "~/core/dates";
 import { formatDate, formatMonth } from "~/core/dates/format.server";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money";
@@ -35,7 +35,9 @@ export interface MonthView {
 }
 
 export interface OccupancyView {
-  nights: { date: string; label: string; weekend: boolean }[];
+  nights: { date: string; label: string }[];
+  /** What the whole height of a strip stands for, in percent: a quiet month is legible too. */
+  scale: number;
   hotels: {
     id: number;
     label: string;
@@ -114,20 +116,22 @@ function monthView({ month }: BookedDays, { today, locale }: Context): MonthView
   };
 }
 
+/** The heights that strips can have, in percent. */
+const scales = [10, 25, 50];
+
 function occupancyView({ occupancy, nightsAhead }: BookedDays, { locale }: Context): OccupancyView {
+  const hotels = occupancy.rows.map((hotel) => ({
+    id: hotel.hotelId,
+    label: hotel.hotelLabel,
+    to: `${DASHBOARD}?hotel_id=${hotel.hotelId}`,
+    average: percent(averageOf(hotel), locale),
+    shares: hotel.taken.map((taken) => Math.round((100 * taken) / hotel.rooms)),
+  }));
+  const highest = Math.max(0, ...hotels.flatMap(({ shares }) => shares));
   return {
-    nights: nightsAhead.map((date) => ({
-      date,
-      label: formatDate(date, locale),
-      weekend: ["friday", "saturday"].includes(weekdayOf(date)),
-    })),
-    hotels: occupancy.rows.map((hotel) => ({
-      id: hotel.hotelId,
-      label: hotel.hotelLabel,
-      to: `${DASHBOARD}?hotel_id=${hotel.hotelId}`,
-      average: percent(averageOf(hotel), locale),
-      shares: hotel.taken.map((taken) => Math.round((100 * taken) / hotel.rooms)),
-    })),
+    nights: nightsAhead.map((date) => ({ date, label: formatDate(date, locale) })),
+    scale: scales.find((scale) => highest <= scale) ?? 100,
+    hotels,
     more: occupancy.total - occupancy.rows.length,
   };
 }

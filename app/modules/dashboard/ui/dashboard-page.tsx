@@ -84,6 +84,7 @@ function NeedsAttention({ view }: { view: DashboardView }) {
           title={t("dashboard:STOPPED.TITLE")}
           none={t("dashboard:STOPPED.NONE")}
           found={stopped}
+          wide={!withoutCurrency}
         />
       ) : null}
     </div>

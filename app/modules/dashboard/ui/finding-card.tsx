@@ -8,13 +8,15 @@ interface Props {
   /** What is said where nothing was found. */
   none: string;
   found: FindingList;
+  /** Beside others: it takes their whole width. */
+  wide?: boolean;
 }
 
 /** One question to the pricing, and its answer. */
-export function FindingCard({ title, none, found }: Props) {
+export function FindingCard({ title, none, found, wide }: Props) {
   const { t } = useTranslation();
   return (
-    <ListCard title={title} none={none}>
+    <ListCard title={title} none={none} wide={wide}>
       {found.rows.length > 0 ? (
         <>
           {found.rows.map((row) => (

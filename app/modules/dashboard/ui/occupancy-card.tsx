@@ -7,7 +7,7 @@ import type { OccupancyView } from "../dashboard-bookings.presenter.server";
 /** The nights ahead of each hotel: a bar a night, drawn by the server, and all of it as a table. */
 export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
   const { t } = useTranslation();
-  const { nights, hotels, more } = occupancy;
+  const { nights, hotels, scale, more } = occupancy;
   return (
     <Card as="section">
       <CardHeading>{t("dashboard:OCCUPANCY.TITLE", { count: nights.length })}</CardHeading>
@@ -26,7 +26,7 @@ export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
                     {t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}
                   </span>
                 </p>
-                <Strip nights={nights} shares={hotel.shares} label={hotel.label} />
+                <Strip shares={hotel.shares} scale={scale} label={hotel.label} />
               </li>
             ))}
           </ul>
@@ -38,6 +38,7 @@ export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
             <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs/4.5">
               <Key ground="bg-accent" words={t("dashboard:OCCUPANCY.TAKEN")} />
               <Key ground="bg-plum" words={t("dashboard:OCCUPANCY.FULL")} />
+              <span className="text-muted">{t("dashboard:OCCUPANCY.SCALE", { share: scale })}</span>
             </p>
             {more > 0 ? (
               <p className="mt-1 text-muted">{t("dashboard:OCCUPANCY.MORE", { count: more })}</p>
@@ -58,35 +59,35 @@ function Key({ ground, words }: { ground: string; words: string }) {
   );
 }
 
-/** Higher than this a bar isn't drawn: an overbooked night is full. */
+/** An overbooked night is drawn as a full one. */
 const FULL = 100;
 
 interface StripProps {
-  nights: OccupancyView["nights"];
   shares: number[];
+  /** What the whole height stands for, in percent. */
+  scale: number;
   label: string;
 }
 
-function Strip({ nights, shares, label }: StripProps) {
+function Strip({ shares, scale, label }: StripProps) {
   const { t } = useTranslation();
-  // One path for all bars of a colour: a house of thirty nights is a line of text.
+  // One path for all bars of a colour: thirty nights are a line of text.
   const bars = (wanted: (share: number) => boolean) =>
     shares
       .map((share, nth) => {
         if (share <= 0 || !wanted(share)) return "";
-        return `M${nth} ${FULL}v${-Math.min(share, FULL)}h.84v${Math.min(share, FULL)}z`;
+        const height = Math.round((FULL * Math.min(share, FULL)) / scale);
+        return `M${nth} ${FULL}v${-height}h.84v${height}z`;
       })
       .join("");
-  const weekends = nights.map(({ weekend }, nth) => (weekend ? `M${nth} 0h.84v100h-.84z` : ""));
   return (
     <svg
       className="block h-12 w-full border-b border-strong own-colours"
-      viewBox={`0 0 ${nights.length} ${FULL}`}
+      viewBox={`0 0 ${shares.length} ${FULL}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={t("dashboard:OCCUPANCY.STRIP", { hotel: label })}
     >
-      <path className="fill-sunken" d={weekends.join("")} />
       <path className="fill-accent" d={bars((share) => share < FULL)} />
       <path className="fill-plum" d={bars((share) => share >= FULL)} />
     </svg>
