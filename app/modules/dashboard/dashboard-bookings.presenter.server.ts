@@ -4,7 +4,7 @@ import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money";
 import { may } from "~/core/permissions";
 import type { Context } from "~/db/context";
-import { searchedIn } from "~/forms/entered";
+import { finds, searchedIn } from "~/forms/entered";
 import type { OptionList } from "~/forms/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -51,6 +51,9 @@ export interface OccupancyView {
   more: number;
 }
 
+/** So many hotels are all offered at once; of more, only the chosen one until somebody looks for others. */
+const FEW = 25;
+
 /** @returns null for those whose role doesn't show them bookings */
 export async function bookingsView(
   ctx: Context,
@@ -58,15 +61,16 @@ export async function bookingsView(
 ): Promise<BookingsView | null> {
   if (!may(ctx.actor, "bookings:view")) return null;
   const wanted = rowId(asked.get("hotel_id"));
-  const hotels = await listHotelOptions(ctx, {
+  const found = await listHotelOptions(ctx, {
     chosen: wanted,
     search: searchedIn(asked, "hotel_id"),
+    limit: finds(asked) ? undefined : FEW,
   });
-  const known = wanted && hotels.options.some(({ value }) => value === String(wanted));
-  const hotelId = known ? wanted : null;
+  const chosen = found.options.find(({ value }) => value === String(wanted));
+  const hotelId = chosen && wanted ? wanted : null;
   const booked = await bookedDays(ctx, hotelId);
   return {
-    hotels,
+    hotels: found.more && !finds(asked) ? { options: chosen ? [chosen] : [], more: true } : found,
     hotelId,
     counts: countsView(booked, ctx, hotelId),
     month: monthView(booked, ctx),
