@@ -1,5 +1,6 @@
 import { paymentFields } from "~/modules/booking-payments/payment-fields";
 import { cmsPageFields } from "~/modules/cms-pages/cms-page-fields";
+import { bookingModuleNoun } from "~/modules/booking-modules/booking-module.noun.server";
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
 import { customerNoun } from "~/modules/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/distribution-points/distribution-point.noun.server";
@@ -36,6 +37,7 @@ const nouns = [
   serviceNoun,
   paymentGatewayNoun,
   tourNoun,
+  bookingModuleNoun,
   customerNoun,
   hotelBookingNoun,
 ];
@@ -76,6 +78,7 @@ export const drawer: DrawerPart[] = [
     places: [
       listOf(customerNoun),
       listOf(paymentGatewayNoun),
+      listOf(bookingModuleNoun),
       {
         to: "/pricing",
         words: "common:SHELL.PRICING_OVERVIEW",

@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
 import { auth } from "./auth";
+import { bookingModules } from "./booking-modules";
 import { changes } from "./changes";
 import { cmsPages } from "./cms-pages";
 import { currencies } from "./currencies";
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tours,
   ...currencies,
   ...paymentGateways,
+  ...bookingModules,
   ...distributionPoints,
   ...roles,
   ...users,

@@ -64,7 +64,6 @@ export const paymentGateways = resource({
     fee_fixed: "0.05",
     instructions_en: "Hand over the terminal and wait for the receipt.",
   },
-  refuses: { delete: [] },
   create: createPaymentGateway,
   update: updatePaymentGateway,
   delete: deletePaymentGateway,

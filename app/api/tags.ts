@@ -17,6 +17,8 @@ export const tags = {
   Currencies: "What prices are in.",
   "Payment gateways":
     "How guests pay, and what each way costs. A secret is written and never read: of it comes back its last four.",
+  "Booking modules":
+    "What can be booked, by whom, and how long before: five rows that are changed and neither added nor taken away.",
   "Distribution points": "Channels and agencies, each with its commission.",
   Roles: "What users may see and change.",
   Users: "People and programs. A password never comes back, a key only masked.",

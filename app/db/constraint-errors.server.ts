@@ -93,6 +93,14 @@ export const constraintMessages: Record<string, Broken> = {
   currencies_label_check: tooShort("label", 2),
   currencies_iso_code_key: conflict("constraints:CURRENCY_CODE_EXISTS", "iso_code"),
 
+  booking_modules_labels_check: tooShort("label_en", 2),
+  booking_modules_gateway_id_fkey: rule("constraints:UNKNOWN_GATEWAY", "gateway_id"),
+  booking_modules_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
+  booking_module_points_distribution_point_id_fkey: rule(
+    "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    "distribution_point_ids",
+  ),
+
   payment_gateways_label_check: tooShort("label", 2),
   payment_gateways_live_check: rule("payment-gateways:ERRORS.LIVE_WITHOUT_KEYS", "active"),
   payment_gateways_bounds_check: rule("payment-gateways:FORM.BOUNDS_ORDER", "max_amount"),

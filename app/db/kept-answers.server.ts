@@ -9,6 +9,7 @@ import type { DB } from "./schema";
  */
 export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "api_keys",
+  "booking_modules",
   "bookings",
   "cms_pages",
   "currencies",

@@ -66,6 +66,29 @@ export interface AuditLog {
   label: string;
 }
 
+export interface BookingModulePoints {
+  distribution_point_id: number;
+  module_id: number;
+}
+
+export interface BookingModules {
+  cancellation_hours: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency_id: number | null;
+  enabled: Generated<boolean>;
+  gateway_id: number | null;
+  icon: string;
+  id: Generated<number>;
+  kind: string;
+  label_en: string;
+  label_fr: string;
+  lead_time_hours: Generated<number>;
+  max_advance_days: Generated<number>;
+  position: number;
+  require_payment: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BookingPayments {
   amount: Numeric;
   booking_id: number;
@@ -542,6 +565,8 @@ export interface DB {
   api_calls: ApiCalls;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  booking_module_points: BookingModulePoints;
+  booking_modules: BookingModules;
   booking_payments: BookingPayments;
   booking_services: BookingServices;
   bookings: Bookings;

@@ -4,6 +4,7 @@ import type activityTexts from "../../locales/en/activity.json";
 import type batchesTexts from "../../locales/en/batches.json";
 import type bookingsTexts from "../../locales/en/bookings.json";
 import type bookingPaymentsTexts from "../../locales/en/booking-payments.json";
+import type bookingModulesTexts from "../../locales/en/booking-modules.json";
 import type bulkAdjustTexts from "../../locales/en/bulk-adjust.json";
 import type calculatorTexts from "../../locales/en/calculator.json";
 import type cmsPagesTexts from "../../locales/en/cms-pages.json";
@@ -49,6 +50,7 @@ export interface EnglishTexts {
   batches: typeof batchesTexts;
   bookings: typeof bookingsTexts;
   "booking-payments": typeof bookingPaymentsTexts;
+  "booking-modules": typeof bookingModulesTexts;
   "bulk-adjust": typeof bulkAdjustTexts;
   calculator: typeof calculatorTexts;
   "cms-pages": typeof cmsPagesTexts;

@@ -149,6 +149,7 @@ export function defineList<
 /** Any list, for components that know no noun. */
 export interface ListDefinition {
   path: string;
+  dialogs: readonly OpenDialog["kind"][];
   sizes: readonly number[];
   defaults: { size: number };
   params(query: ListQuery): [string, string][];

@@ -54,7 +54,10 @@ interface Props<Query extends ListQuery, Row, Choices> {
   form?: React.ComponentType<FormProps<Choices>>;
   /** Whether the list is a tab of a page, which says what it is for. */
   tab?: boolean;
-  /** Where one adds a row, if that is a page of its own or starts from what is filtered. */
+  /**
+   * Where one adds a row, if that is a page of its own or starts from what is filtered; none is added
+   * where neither says where.
+   */
   addTo?: string;
   /** With scripts the list follows what is typed into the search, without Enter. */
   searchAsTyped?: boolean;
@@ -99,11 +102,15 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         title={text("TITLE")}
         purpose={tab ? undefined : text("PURPOSE")}
         searchLabel={text("SEARCH")}
-        add={{
-          to: addTo ?? dialogHref(listHref, { kind: "new" }),
-          label: text("ADD"),
-          first: text("ADD_FIRST"),
-        }}
+        add={
+          addTo || list.dialogs.includes("new")
+            ? {
+                to: addTo ?? dialogHref(listHref, { kind: "new" }),
+                label: text("ADD"),
+                first: text("ADD_FIRST"),
+              }
+            : undefined
+        }
         nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
         filters={{ ...filterControls(filters), ...props.controls }}
         chips={chips}

@@ -40,6 +40,9 @@ const open = new Map([
   ["recordChanges", "every write"],
   ["forgetStates", "whoever anonymises the row"],
   ["moveBookings", "mergeCustomers"],
+  ["bookingActs", "makes the acts of a type, each of which asks"],
+  ["holdBooking", "recordPayment"],
+  ["moduleOf", "whoever books goes by it"],
   ["holdCustomer", "whoever writes what names one"],
   ["frozenPrice", "whoever priced the stay"],
   ["refuseClosed", "whoever writes the customer"],
@@ -54,6 +57,7 @@ const open = new Map([
   ["getDashboard", "shows what the role may see"],
   ["listRecentChanges", "shows what the role may see"],
   ["maySeeChanges", "says what the role may see"],
+  ["lookAtNotifications", "tells what the role may see"],
   // Open to whoever is signed in, as `reliability.md` (Files) has it.
   ["readImage", "served to who is signed in"],
   // One's own, whatever the role.

@@ -1,6 +1,7 @@
 import type { ListDefinition } from "../../app/lists/list-definition";
 import { activityList } from "../../app/modules/audit/activity.list";
 import { listOfPages } from "../../app/modules/cms-pages/cms-page.list";
+import { bookingModuleList } from "../../app/modules/booking-modules/booking-module.list";
 import { currencyList } from "../../app/modules/currencies/currency.list";
 import { customerList } from "../../app/modules/customers/customer.list";
 import { distributionPointList } from "../../app/modules/distribution-points/distribution-point.list";
@@ -69,6 +70,13 @@ export const screens: Record<string, Screen> = {
     heaviest: "/api/docs/room-prices",
   },
 
+  "/booking-modules": {
+    list: bookingModuleList,
+    shows: ["/booking-modules", "/booking-modules?dialog=edit&id=1"],
+    phone: "/booking-modules",
+    printed: "/booking-modules",
+    heaviest: "/booking-modules?dialog=edit&id=1",
+  },
   "/payment-gateways": {
     list: paymentGatewayList,
     shows: [

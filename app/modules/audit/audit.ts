@@ -37,6 +37,7 @@ const entities = {
   booking_payment: { area: "bookings", texts: "booking-payments" },
   customer: { area: "customers", texts: "customers" },
   service: { area: "catalogue", texts: "services" },
+  booking_module: { area: "finance", texts: "booking-modules" },
   payment_gateway: { area: "finance", texts: "payment-gateways" },
   tour: { area: "catalogue", texts: "tours" },
   image: { area: "hotels", texts: "images" },

@@ -11,6 +11,7 @@ import {
   type BookingStatus,
 } from "./booking";
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-currency.server";
+import { refuseByModule } from "./booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";
 import { changeBooking, type BookingChange } from "./booking.service.server";
 
@@ -33,7 +34,8 @@ export interface BookingActs<Row extends Booking> {
   /**
    * Submits, confirms, completes or reopens a booking.
    *
-   * @throws NotFound; RuleBroken where its status doesn't allow it, and whatever `take` refuses
+   * @throws NotFound; RuleBroken where its status doesn't allow it, what its module and `take` refuse,
+   *   and where it is to be paid before it is confirmed
    */
   act: (ctx: Context, id: number, act: PlainAct) => Promise<Row>;
   /** @throws NotFound; RuleBroken where its status doesn't allow it, and for a fee above the amount */
@@ -60,7 +62,11 @@ export function bookingActs<Row extends Booking>({
     act: (ctx, id, act) =>
       changed(ctx, id, async (trx, before) => {
         const status = allowedStatus(before, act);
-        if (isHeld(status) && !isHeld(before.status)) await take?.(ctx, trx, before);
+        if (isHeld(status)) {
+          const held = !isHeld(before.status);
+          await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
+          if (held) await take?.(ctx, trx, before);
+        }
         return { status, ...(act === "reopen" ? notCancelled : {}) };
       }),
     cancel: (ctx, id, { cancel_reason, cancellation_fee }) =>

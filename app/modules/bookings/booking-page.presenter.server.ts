@@ -7,6 +7,7 @@ import { constraintsOf } from "~/forms/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { actsOn, isOpen, type BookingType } from "./booking";
 import { bookerOf } from "./booking-noun.server";
+import { freePeriod } from "./booking-rules.service.server";
 import { CancellationInput } from "./booking.schema";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
@@ -65,18 +66,18 @@ function cancelledOf(booking: StoredBooking, { locale }: Context): string | null
 }
 
 /** What one is asked before a booking is cancelled. */
-export type CancelQuestion = NonNullable<ReturnType<typeof cancelQuestion>>;
+export type CancelQuestion = NonNullable<Awaited<ReturnType<typeof cancelQuestion>>>;
 
 /**
  * @param asked the address, which may ask a question about the booking
  * @returns what is asked before it is cancelled; null where the address doesn't, or its status
  * @throws Forbidden where the role doesn't grant it
  */
-export function askedToCancel(
+export async function askedToCancel(
   ctx: Context,
   booking: StoredBooking,
   asked: URLSearchParams,
-): CancelQuestion | null {
+): Promise<CancelQuestion | null> {
   return asked.get("dialog") === "cancel" ? cancelQuestion(ctx, booking) : null;
 }
 
@@ -84,7 +85,7 @@ export function askedToCancel(
  * @returns what is asked before a booking is cancelled; null where its status doesn't allow it
  * @throws Forbidden where the role doesn't grant it
  */
-export function cancelQuestion(ctx: Context, booking: StoredBooking) {
+export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
   const { reference, status, currency, amount, paid } = booking;
   if (!actsOn(status).includes("cancel")) return null;
   assertMay(ctx, "bookings:edit");
@@ -96,6 +97,7 @@ export function cancelQuestion(ctx: Context, booking: StoredBooking) {
       paid: formatStoredMoney(paid, currency),
       amount: formatStoredMoney(amount, currency),
     }),
+    free: await freePeriod(ctx, booking.id),
     constraints: constraintsOf(CancellationInput),
     unit: currency.code,
   } as const;

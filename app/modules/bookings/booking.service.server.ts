@@ -7,6 +7,7 @@ import { recordChanges } from "../audit/audit.service.server";
 import { entityOf, referenceOf, type Booking } from "./booking";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
+import { refuseNew } from "./booking-rules.service.server";
 
 type NewBooking = Partial<BookingValues> & Pick<BookingValues, "type" | "currency_id" | "amount">;
 
@@ -17,6 +18,7 @@ export type BookingChange = Partial<BookingValues> & { id: number };
  * Makes a draft, with the next reference of its type.
  *
  * @returns its id
+ * @throws RuleBroken where nothing new of its type is booked
  */
 export async function makeBooking(
   ctx: Context,
@@ -24,6 +26,7 @@ export async function makeBooking(
   values: NewBooking,
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
+  await refuseNew(ctx, trx, values.type);
   const number = await bookings.nextBookingNumber(trx, values.type);
   const reference = referenceOf(values.type, ctx.today, number);
   return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });

@@ -27,7 +27,7 @@ export async function cancelPage<Query extends ListQuery>(
 ) {
   const closeTo = backToList(list)(new URL(request.url), ctx);
   const found = await orBackToList(booking, { back: closeTo, ctx });
-  const question = cancelQuestion(ctx, found);
+  const question = await cancelQuestion(ctx, found);
   if (!question) throw redirect(bookingHref(type, found.id));
   return { title: translator(ctx.locale)("bookings:CANCEL.TITLE"), question, closeTo };
 }

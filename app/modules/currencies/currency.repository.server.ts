@@ -201,6 +201,7 @@ export async function countUsesOfCurrency(db: Database, id: number): Promise<Use
     services: sql`select from services where currency_id = ${id}`,
     tours: sql`select from tours where currency_id = ${id}`,
     bookings: sql`select from bookings where currency_id = ${id}`,
+    booking_modules: sql`select from booking_modules where currency_id = ${id}`,
     payment_gateways: sql`select from payment_gateway_currencies where currency_id = ${id}`,
   });
 }

@@ -44,7 +44,7 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
     margin: await marginView(ctx, booking),
     payments,
     question:
-      askedToCancel(ctx, booking, asked) ??
+      (await askedToCancel(ctx, booking, asked)) ??
       (await priceQuestion(ctx, booking, asked)) ??
       (await roomQuestion(ctx, booking, asked)),
   };

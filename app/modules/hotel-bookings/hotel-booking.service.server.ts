@@ -15,6 +15,7 @@ import {
   refuseDecimals,
   type BookingCurrency,
 } from "../bookings/booking-currency.server";
+import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
 import { holdCustomer } from "../customers/customer.service.server";
 import * as availability from "./availability.repository.server";
@@ -24,7 +25,7 @@ import { servicesTotal } from "./booked-service";
 import { insertBookedServices, removeBookedServices } from "./booked-services.repository.server";
 import { servicesForStay } from "./booked-services.service.server";
 import { frozen } from "./frozen-calculation";
-import { isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
+import { isMoved, isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
@@ -143,6 +144,8 @@ export async function updateHotelBooking(
     await insertBookedServices(trx, { id, currencyId: currency.id }, services);
     const stay = { ...stayValues(input), room_id: roomId };
     await stays.updateHotelBooking(trx, id, { ...stay, ...priced });
+    const moved = isHeld(before.status) && isMoved(before, input);
+    if (moved) await refuseByModule(ctx, trx, id, { moved });
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;

@@ -48,6 +48,15 @@ export function isSameStay(booked: HotelBooking, asked: EnteredStay): boolean {
   );
 }
 
+/** @returns whether a form asks for a stay that begins elsewhen or elsewhere, or by another channel */
+export function isMoved(booked: HotelBooking, asked: EnteredStay): boolean {
+  return (
+    booked.hotelId !== asked.hotel_id ||
+    booked.distributionPointId !== (asked.distribution_point_id ?? null) ||
+    booked.checkin !== asked.checkin_date
+  );
+}
+
 interface EnteredOverride {
   override_amount?: unknown;
   override_reason?: unknown;

@@ -2,6 +2,7 @@ import { formatStoredMoney } from "~/core/money";
 import { may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import { noNewBookings } from "../bookings/booking-rules.service.server";
 import { totalsOfCustomer } from "../bookings/booking.service.server";
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
 import { listStaysOfCustomer } from "./stays-of-customer.service.server";
@@ -12,9 +13,10 @@ export type StaysOfCustomer = NonNullable<Awaited<ReturnType<typeof staysOfCusto
 /** @returns the latest stays, what they come to by currency, and the last one; null for who may not see bookings */
 export async function staysOfCustomer(ctx: Context, customerId: number) {
   if (!may(ctx.actor, "bookings:view")) return null;
-  const [stays, totals] = await Promise.all([
+  const [stays, totals, off] = await Promise.all([
     listStaysOfCustomer(ctx, customerId),
     totalsOfCustomer(ctx, customerId),
+    noNewBookings(ctx, "hotel"),
   ]);
   const t = translator(ctx.locale);
   const last = stays.find(
@@ -23,6 +25,7 @@ export async function staysOfCustomer(ctx: Context, customerId: number) {
   );
   const lastStay = last && hotelBookingRow(last, ctx);
   return {
+    takesNew: off === null,
     rows: stays.map((stay) => hotelBookingRow(stay, ctx)),
     facts: [
       ...totals.map(({ count, total, currency }) => ({

@@ -1,9 +1,12 @@
 import { type Insertable, sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { choosable } from "~/db/choosable.server";
 import { paginate } from "~/db/paginate.server";
 import type { DB } from "~/db/schema";
 import { contains, idIn } from "~/db/search.server";
+import { countUses, type Uses } from "~/db/uses.server";
 import type {
   GatewayMode,
   GatewayProvider,
@@ -135,6 +138,26 @@ function asStored(
 export async function findGateway(db: Database, id: number): Promise<StoredGateway | undefined> {
   const row = await selectStored(db).where("id", "=", id).executeTakeFirst();
   return row && asStored(row);
+}
+
+/** Active gateways in their order; the chosen one is among them, active or not. */
+export async function listChoosableGateways(
+  db: Database,
+  wanted: WantedChoices,
+): Promise<Choices<{ id: number; label: string; position: number }>> {
+  return choosable(db.selectFrom("payment_gateways").select(["id", "label", "position"]), wanted, {
+    id: "payment_gateways.id",
+    named: (search) => contains("payment_gateways.label", search),
+    only: sql`active`,
+    by: sql`position`,
+  });
+}
+
+/** What names a gateway: then it is switched off rather than deleted. */
+export async function countUsesOfGateway(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    booking_modules: sql`select from booking_modules where gateway_id = ${id}`,
+  });
 }
 
 /** The row to be changed, held until the transaction ends. */

@@ -1,10 +1,13 @@
 import { hasEncryptionKey } from "~/auth/secret-box.server";
+import type { WantedChoices } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/uses.server";
 import type { ActiveState } from "~/forms/active-state";
+import { optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
 import { openSecret, sealSecret } from "./gateway-secret.server";
 import {
@@ -107,9 +110,27 @@ export async function setPaymentGatewayState(
   });
 }
 
-/** @throws NotFound */
+/** @throws NotFound; Conflict, with their number, while something names it */
 export async function deletePaymentGateway(ctx: Context, id: number): Promise<void> {
-  await paymentGatewayRows.remove(ctx, id, (trx) => gateways.deleteGateway(trx, id));
+  await paymentGatewayRows.remove(ctx, id, async (trx) => {
+    const uses = await gateways.countUsesOfGateway(trx, id);
+    refuseIfUsed(uses, (table) => `payment-gateways:ERRORS.IN_USE.${table}`);
+    await gateways.deleteGateway(trx, id);
+  });
+}
+
+/** Gateways as choices, in their order: the active ones, and `chosen` in any case. */
+export async function listGatewayOptions(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMay(ctx, "finance:view");
+  const found = await gateways.listChoosableGateways(ctx.db, wanted);
+  return optionsOf(
+    found,
+    ({ label }) => label,
+    (one, other) => one.position - other.position || one.id - other.id,
+  );
 }
 
 /** The columns of a row that say what was entered, but its secrets. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
+import { orNothingNew } from "~/modules/bookings/new-booking-page.server";
 import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
 import { hotelBookingForms } from "~/modules/hotel-bookings/hotel-booking-forms.server";
 import { HotelBookingFormPage } from "~/modules/hotel-bookings/ui/hotel-booking-form-page";
@@ -14,6 +15,7 @@ export { clientAction, meta } from "~/screens/route-exports";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
+  await orNothingNew(ctx, request, "hotel");
   return newPage(ctx, request, hotelBookingNoun);
 }
 

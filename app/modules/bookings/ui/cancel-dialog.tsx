@@ -17,7 +17,7 @@ interface Props extends Omit<CancelQuestion, "about"> {
 
 /** What is asked before a booking is cancelled. */
 export function CancelDialog(props: Props) {
-  const { constraints, unit, which, paid, message, closeTo, reply } = props;
+  const { constraints, unit, which, paid, free, message, closeTo, reply } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:CANCEL.${key}`);
   const defaults = { cancellation_fee: "0" };
@@ -33,7 +33,9 @@ export function CancelDialog(props: Props) {
       submit={{ intent: "cancel", label: t("bookings:ACTS.cancel") }}
     >
       <p className="font-semibold">{which}</p>
-      <p>{message}</p>
+      <p>
+        {message} {free}
+      </p>
       <CountedTextArea
         name="cancel_reason"
         label={labels.cancel_reason}

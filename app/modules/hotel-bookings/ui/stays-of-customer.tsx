@@ -21,7 +21,7 @@ interface Props {
 export function StaysOfCustomerCard({ customerId, stays, open }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:OF_CUSTOMER.${key}`);
-  const editable = useMay("bookings:edit") && open;
+  const editable = useMay("bookings:edit") && open && stays.takesNew;
   return (
     <Card as="section" aria-label={text("TITLE")}>
       <CardHeading>{text("TITLE")}</CardHeading>

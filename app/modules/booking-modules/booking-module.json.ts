@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { jsonId, jsonInstant } from "~/core/json-values";
+import { moduleIcons, moduleKinds } from "./booking-module";
+import type { StoredModule } from "./booking-module.repository.server";
+
+/** A booking module in every answer of the API. */
+export const BookingModuleJson = z
+  .object({
+    id: jsonId,
+    kind: z.enum(moduleKinds),
+    label_en: z.string(),
+    label_fr: z.string(),
+    icon: z.enum(moduleIcons),
+    enabled: z.boolean().meta({ description: "Whether new ones may be booked." }),
+    position: z.int(),
+    lead_time_hours: z.int(),
+    max_advance_days: z.int().meta({ description: "0: no limit." }),
+    cancellation_hours: z
+      .int()
+      .meta({ description: "Until so many hours before it begins cancelling is free." }),
+    require_payment: z
+      .boolean()
+      .meta({ description: "Whether a booking is confirmed only once nothing is due." }),
+    gateway_id: jsonId.nullable(),
+    currency_id: jsonId.nullable(),
+    distribution_point_ids: z.array(jsonId).meta({ description: "Empty: all." }),
+    created_at: jsonInstant,
+    updated_at: jsonInstant,
+  })
+  .meta({ id: "BookingModule" });
+
+export function bookingModuleJson(module: StoredModule): z.output<typeof BookingModuleJson> {
+  return {
+    id: module.id,
+    kind: module.kind,
+    label_en: module.labelEn,
+    label_fr: module.labelFr,
+    icon: module.icon,
+    enabled: module.enabled,
+    position: module.position,
+    lead_time_hours: module.leadTimeHours,
+    max_advance_days: module.maxAdvanceDays,
+    cancellation_hours: module.cancellationHours,
+    require_payment: module.requirePayment,
+    gateway_id: module.gatewayId,
+    currency_id: module.currencyId,
+    distribution_point_ids: module.distributionPointIds,
+    created_at: module.createdAt.toISOString(),
+    updated_at: module.updatedAt.toISOString(),
+  };
+}

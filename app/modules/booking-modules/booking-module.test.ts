@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { freeUntil, moduleObstacle, type BookingModule } from "./booking-module";
+
+const module: BookingModule = {
+  id: 1,
+  kind: "spa",
+  labelEn: "Spas",
+  labelFr: "Bains",
+  icon: "flower",
+  enabled: true,
+  position: 1,
+  leadTimeHours: 0,
+  maxAdvanceDays: 0,
+  cancellationHours: 24,
+  requirePayment: false,
+  gatewayId: null,
+  currencyId: null,
+  distributionPointIds: [],
+};
+
+const now = new Date("2026-03-15T10:00:00Z");
+const clock = { now, today: "2026-03-15" };
+
+function obstacle(changes: Partial<BookingModule>, begins = "2026-03-16T10:00:00Z", point = 0) {
+  const asked = {
+    begins: new Date(begins),
+    day: begins.slice(0, 10),
+    distributionPointId: point || null,
+  };
+  const said = moduleObstacle({ ...module, ...changes }, asked, clock, "fr");
+  return said && { ...said, key: said.key.replace("booking-modules:REFUSED.", "") };
+}
+
+describe("what a module keeps from being booked", () => {
+  it("is nothing, as long as nobody said anything", () => {
+    expect(obstacle({})).toBeNull();
+    expect(obstacle({}, "2026-03-15T10:00:00Z")).toBeNull();
+    expect(obstacle({}, "2035-03-15T10:00:00Z", 7)).toBeNull();
+  });
+
+  it("is everything while it is off, in the words of whoever asks", () => {
+    expect(obstacle({ enabled: false })).toEqual({ key: "OFF", params: { module: "Bains" } });
+  });
+
+  it("is what other channels sell", () => {
+    const desk = { distributionPointIds: [7, 9] };
+    expect(obstacle(desk, undefined, 7)).toBeNull();
+    expect(obstacle(desk, undefined, 8)).toMatchObject({ key: "CHANNEL" });
+    expect(obstacle(desk)).toMatchObject({ key: "CHANNEL" });
+  });
+
+  it.each([
+    [24, "2026-03-16T10:00:00Z", null],
+    [24, "2026-03-16T09:59:59Z", "TOO_SOON"],
+    [1, "2026-03-15T11:00:00Z", null],
+    [1, "2026-03-15T10:59:00Z", "TOO_SOON"],
+    [8760, "2027-03-15T09:00:00Z", "TOO_SOON"],
+    // What has begun is booked too soon, however short the lead time is.
+    [1, "2026-03-14T10:00:00Z", "TOO_SOON"],
+  ])("is what begins in less than %i hours: %s", (leadTimeHours, begins, key) => {
+    const said = obstacle({ leadTimeHours }, begins);
+    if (key) expect(said).toMatchObject({ key, params: { count: leadTimeHours } });
+    else expect(said).toBeNull();
+  });
+
+  it.each([
+    [1, "2026-03-16T23:59:00Z", null],
+    [1, "2026-03-17T00:00:00Z", "TOO_FAR"],
+    [730, "2028-03-14T00:00:00Z", null],
+    [730, "2028-03-15T00:00:00Z", "TOO_FAR"],
+  ])("is what begins more than %i days ahead: %s", (maxAdvanceDays, begins, key) => {
+    const said = obstacle({ maxAdvanceDays }, begins);
+    if (key) expect(said).toMatchObject({ key, params: { count: maxAdvanceDays } });
+    else expect(said).toBeNull();
+  });
+});
+
+it("may be cancelled for free until so many hours before", () => {
+  const begins = new Date("2026-03-29T14:00:00Z");
+  expect(freeUntil(module, begins)).toEqual(new Date("2026-03-28T14:00:00Z"));
+  expect(freeUntil({ cancellationHours: 0 }, begins)).toEqual(begins);
+});

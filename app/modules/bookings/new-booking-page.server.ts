@@ -1,0 +1,27 @@
+import { redirect } from "@remix-run/node";
+import { backOf } from "~/http/back-link";
+import { headersWithCookies } from "~/http/cookies.server";
+import { flash } from "~/http/flash.server";
+import { ERROR_MS } from "~/http/toast-times";
+import type { Context } from "~/db/context";
+import type { BookingType } from "./booking";
+import { bookingPaths } from "./booking-links";
+import { noNewBookings } from "./booking-rules.service.server";
+
+/**
+ * The first line of a page that books something new.
+ *
+ * @throws a redirect to where one came from, with the sentence, where its module takes nothing new
+ */
+export async function orNothingNew(
+  ctx: Context,
+  request: Request,
+  type: BookingType,
+): Promise<void> {
+  const text = await noNewBookings(ctx, type);
+  if (!text) return;
+  const back = backOf(new URL(request.url), bookingPaths[type]);
+  throw redirect(back, {
+    headers: headersWithCookies([await flash({ kind: "notice", text, durationMs: ERROR_MS })]),
+  });
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "../support/route-map";
+import { query } from "./running";
+import { runningDemo } from "./running-demo";
+
+/** What a route of the specification answers: its screen, by its title, or the address it leads to. */
+type Answer = string | { to: string };
+
+/**
+ * Every route that `back-office.md` §2 names, in its order, with what it answers whoever is signed in.
+ * `{hotel}` and its like are the first rows of their tables.
+ */
+const routes: Record<string, Answer> = {
+  "/login": { to: "/dashboard" },
+  "/": { to: "/dashboard" },
+  "/no-such-screen": { to: "/dashboard" },
+  "/dashboard": "Dashboard",
+  "/hotel-bookings": { to: "/bookings/hotels" },
+  "/services": "Services",
+  "/currencies": "Currencies",
+  "/customers": "Customers",
+  "/payment-gateways": "Payment gateways",
+  "/booking-modules": "Booking modules",
+  "/room-types/new": "Create room type",
+  "/room-types/edit/{room_type}": "Edit room type",
+  "/pricing": "Pricing overview",
+  "/pricing/management": { to: "/pricing/management/seasons" },
+  "/hotels": "Hotels",
+  "/hotels/room-types": "Room types",
+  "/hotels/rooms": "Rooms",
+  "/hotels/stop-sales": "Stop sales",
+  "/hotels/stop-sales/new": "Create Stop Sale",
+  "/hotels/stop-sales/{stop_sale}/edit": "Edit Stop Sale",
+  "/hotels/new": "Create hotel",
+  "/hotels/edit/{hotel}": "Edit hotel",
+  "/bookings/hotels": "Hotel bookings",
+  "/settings": { to: "/settings/roles" },
+  "/settings/roles": "Roles",
+  "/settings/roles/new": "New role",
+  "/settings/roles/{role}/edit": "Edit role",
+  "/settings/users": "Users",
+  "/settings/distribution-points": "Distribution points",
+  "/profile": "Your profile",
+  "/room-types": { to: "/hotels/room-types" },
+};
+
+/** What the specification names besides: whoever adds one moves it up, with its title. */
+const toCome: string[] = [
+  "/preview/:id/:slug",
+  "/demo-preview",
+  "/pricing/tours",
+  "/pricing/spas",
+  "/hotels/:hotelId/cms-pages",
+  "/hotels/:hotelId/cms-pages/create",
+  "/hotels/:hotelId/cms-pages/edit/:id",
+  "/tours",
+  "/tours/new",
+  "/tours/edit/:id",
+  "/spas",
+  "/spas/new",
+  "/spas/edit/:id",
+  "/spas/:spaId/cms-pages",
+  "/spas/:spaId/cms-pages/create",
+  "/spas/:spaId/cms-pages/edit/:id",
+  "/spas/:spaId/treatments",
+  "/spas/:spaId/treatments/new",
+  "/spas/:spaId/treatments/edit/:id",
+  "/spas/:spaId/treatments/:id/images",
+  "/treatments",
+  "/treatments/new",
+  "/treatments/edit/:id",
+  "/treatments/:id/images",
+  "/bookings/flights",
+  "/bookings/spas",
+  "/bookings/packs",
+];
+
+const demo = runningDemo();
+
+/** @returns the address, with rows that are there */
+async function addressOf(route: string): Promise<string> {
+  let address = route;
+  for (const [placeholder, table] of route.matchAll(/\{(\w+)\}/g)) {
+    const [row] = await query(demo.databaseUrl, `select min(id) as id from ${table}s`);
+    address = address.replace(placeholder, String(row?.id));
+  }
+  return address;
+}
+
+describe("the routes of the specification", () => {
+  it.each(Object.entries(routes))("%s answers with its screen: %o", async (route, expected) => {
+    const answer = await demo.staff.get(await addressOf(route));
+    if (typeof expected === "string") {
+      expect(answer.status).toBe(200);
+      const [, title] = /<title>([^<]*)<\/title>/.exec(await answer.text()) ?? [];
+      expect(title).toBe(`${expected} · Maison Desk`);
+    } else {
+      expect([302, 303]).toContain(answer.status);
+      expect(answer.headers.get("Location")).toBe(expected.to);
+    }
+  });
+
+  it.each(Object.keys(routes).filter((route) => route !== "/login"))(
+    "%s asks whoever isn't signed in to log in",
+    async (route) => {
+      const address = await addressOf(route);
+      const answer = await fetch(demo.app.url + address, { redirect: "manual" });
+      expect(answer.status).toBe(302);
+      const location = answer.headers.get("Location") ?? "";
+      expect(location).toMatch(/^\/login(\?|$)/);
+      const login = await fetch(demo.app.url + location);
+      expect(login.status).toBe(200);
+      expect(await login.text()).toContain('name="password"');
+    },
+  );
+
+  it("are in the table as soon as they are there", () => {
+    expect(paths.filter((path) => toCome.includes(path))).toEqual([]);
+  });
+});
