@@ -16,8 +16,10 @@ import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
 import { roomNoun } from "~/modules/rooms/room.noun.server";
 import { seasonNoun } from "~/modules/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/services/service.noun.server";
+import { spaNoun } from "~/modules/spas/spa.noun.server";
 import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
 import { tourNoun } from "~/modules/tours/tour.noun.server";
+import { treatmentNoun } from "~/modules/treatments/treatment.noun.server";
 import { userNoun } from "~/modules/users/user.noun.server";
 import { listOf, type DrawerPart } from "~/screens/drawer.server";
 
@@ -38,6 +40,8 @@ const nouns = [
   paymentGatewayNoun,
   tourNoun,
   bookingModuleNoun,
+  spaNoun,
+  treatmentNoun,
   customerNoun,
   hotelBookingNoun,
 ];
@@ -71,6 +75,10 @@ export const drawer: DrawerPart[] = [
         ],
       },
       listOf(tourNoun),
+      {
+        words: "common:SHELL.SPAS",
+        places: [{ ...listOf(spaNoun), words: "common:SHELL.SPA_LIST" }, listOf(treatmentNoun)],
+      },
     ],
   },
   {

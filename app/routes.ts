@@ -53,6 +53,22 @@ export default [
       route(":hotelId/cms-pages/create", "routes/hotels/hotel-page-new.tsx"),
       route(":hotelId/cms-pages/edit/:id", "routes/hotels/hotel-page-edit.tsx"),
     ]),
+    ...prefix("spas", [
+      index("routes/spas/spas.tsx"),
+      route("new", "routes/spas/spa-new.tsx"),
+      route("edit/:id", "routes/spas/spa-edit.tsx"),
+      // The same screens of one spa alone: a route each, for two addresses of one module.
+      ...prefix(":spaId/treatments", [
+        index("routes/treatments/treatments.tsx", { id: "treatments-of-spa" }),
+        route("new", "routes/treatments/treatment-new.tsx", { id: "treatment-new-of-spa" }),
+        route("edit/:id", "routes/treatments/treatment-edit.tsx", { id: "treatment-edit-of-spa" }),
+      ]),
+    ]),
+    ...prefix("treatments", [
+      index("routes/treatments/treatments.tsx"),
+      route("new", "routes/treatments/treatment-new.tsx"),
+      route("edit/:id", "routes/treatments/treatment-edit.tsx"),
+    ]),
     route("services", "routes/services.tsx"),
     ...prefix("tours", [
       index("routes/tours/tours.tsx"),

@@ -45,6 +45,7 @@ import * as createBookingServices from "./202611270920_create_booking_services";
 import * as bookRooms from "./202611271000_book_rooms";
 import * as tellEvents from "./202611271100_tell_events";
 import * as indexDaysOfBookings from "./202611271110_index_days_of_bookings";
+import * as createSpas from "./202611271300_create_spas";
 import * as createTours from "./202611271400_create_tours";
 import * as arrangeImages from "./202611271500_arrange_images";
 import * as createCmsPages from "./202611271510_create_cms_pages";
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   "202611271000_book_rooms": bookRooms,
   "202611271100_tell_events": tellEvents,
   "202611271110_index_days_of_bookings": indexDaysOfBookings,
+  "202611271300_create_spas": createSpas,
   "202611271400_create_tours": createTours,
   "202611271500_arrange_images": arrangeImages,
   "202611271510_create_cms_pages": createCmsPages,

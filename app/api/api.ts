@@ -20,8 +20,10 @@ import { roomTypes } from "./room-types";
 import { roles } from "./roles";
 import { seasons } from "./seasons";
 import { services } from "./services";
+import { spas } from "./spas";
 import { stopSales } from "./stop-sales";
 import { tours } from "./tours";
+import { treatments } from "./treatments";
 import { users } from "./users";
 
 /** Every call there is, in the order of the document. */
@@ -41,6 +43,8 @@ export const endpoints: readonly Endpoint[] = [
   ...cmsPages,
   ...services,
   ...tours,
+  ...spas,
+  ...treatments,
   ...currencies,
   ...paymentGateways,
   ...bookingModules,

@@ -14,6 +14,8 @@ export const tags = {
   Pages: "What the public reads about a hotel or a spa, in English and French.",
   Services: "Extras that are sold beside a stay.",
   Tours: "Walks, cruises and round trips, with their units: who is charged alike.",
+  Spas: "Where guests are treated, when each is open, and in how many rooms at once.",
+  Treatments: "What spas do for their guests, in their currency.",
   Currencies: "What prices are in.",
   "Payment gateways":
     "How guests pay, and what each way costs. A secret is written and never read: of it comes back its last four.",

@@ -126,6 +126,13 @@ export const constraintMessages: Record<string, Broken> = {
   tours_valid_check: rule("tours:FORM.VALID_ORDER", "valid_to"),
   tour_units_overlap_excl: rule("tours:UNITS.OVERLAP"),
   tour_units_ages_check: rule("tours:UNITS.AGES_ORDER"),
+  spas_label_check: tooShort("label", 3),
+  spas_email_check: rule("constraints:EMAIL_INVALID", "email"),
+  spas_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  spas_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
+  treatments_label_check: tooShort("label", 3),
+  treatments_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
+  treatments_price_check: rule("constraints:PRICE_RANGE", "price"),
 
   bookings_external_reference_key: conflict(
     "constraints:BOOKING_REFERENCE_EXISTS",

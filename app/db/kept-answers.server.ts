@@ -26,9 +26,11 @@ export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "rooms",
   "seasons",
   "services",
+  "spas",
   "stop_sales",
   "tour_units",
   "tours",
+  "treatments",
   "users",
 ]);
 

@@ -490,6 +490,22 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Spas {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  description: Generated<string>;
+  email: Generated<string>;
+  hotel_id: number | null;
+  id: Generated<number>;
+  label: string;
+  opening_hours: Json;
+  phone: Generated<string>;
+  treatment_rooms: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface StopSales {
   created_at: Generated<Timestamp>;
   end_date: string;
@@ -536,6 +552,22 @@ export interface TourUnits {
   min_age: number;
   tour_id: number;
   unit: string;
+}
+
+export interface Treatments {
+  active: Generated<boolean>;
+  buffer_minutes: Generated<number>;
+  category: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  duration_minutes: number;
+  id: Generated<number>;
+  label: string;
+  min_age: number | null;
+  persons: number;
+  price: Numeric;
+  spa_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface UnnumberedChanges {
@@ -598,10 +630,12 @@ export interface DB {
   seasons: Seasons;
   services: Services;
   sessions: Sessions;
+  spas: Spas;
   stop_sales: StopSales;
   stray_files: StrayFiles;
   tour_units: TourUnits;
   tours: Tours;
+  treatments: Treatments;
   unnumbered_changes: UnnumberedChanges;
   users: Users;
 }

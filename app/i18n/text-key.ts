@@ -37,8 +37,10 @@ import type savedViewsTexts from "../../locales/en/saved-views.json";
 import type seasonsTexts from "../../locales/en/seasons.json";
 import type servicesTexts from "../../locales/en/services.json";
 import type sessionsTexts from "../../locales/en/sessions.json";
+import type spasTexts from "../../locales/en/spas.json";
 import type stopSalesTexts from "../../locales/en/stop-sales.json";
 import type toursTexts from "../../locales/en/tours.json";
+import type treatmentsTexts from "../../locales/en/treatments.json";
 import type usersTexts from "../../locales/en/users.json";
 import type validationTexts from "../../locales/en/validation.json";
 
@@ -83,8 +85,10 @@ export interface EnglishTexts {
   seasons: typeof seasonsTexts;
   services: typeof servicesTexts;
   sessions: typeof sessionsTexts;
+  spas: typeof spasTexts;
   "stop-sales": typeof stopSalesTexts;
   tours: typeof toursTexts;
+  treatments: typeof treatmentsTexts;
   users: typeof usersTexts;
   validation: typeof validationTexts;
 }

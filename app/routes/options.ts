@@ -12,6 +12,8 @@ import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/hotel-bookings/service-choices.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";
+import { listSpaOptions } from "~/modules/spas/spa.service.server";
+import { chosenSpa } from "~/modules/treatments/chosen-spa.server";
 import { USER_POINTS } from "~/modules/users/user";
 import { listUserOptions } from "~/modules/users/user.service.server";
 
@@ -19,6 +21,7 @@ interface Asked {
   search: string;
   hotelId: number | undefined;
   bookingId: number | undefined;
+  spaId: number | undefined;
   /** A row that is not to be offered. */
   except: number | undefined;
 }
@@ -37,6 +40,8 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   "room-types": (ctx, { hotelId, search }) => listRoomTypeOptions(ctx, hotelId, { search }),
   seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, { search }),
   "free-rooms": (ctx, { bookingId, search }) => listRoomsFor(ctx, bookingId ?? 0, { search }),
+  spas: listSpaOptions,
+  "of-spa": (ctx, { spaId }) => chosenSpa(ctx, spaId),
   "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
 };
 
@@ -52,6 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       .slice(0, 100),
     hotelId: rowId(searchParams.get("hotel_id")),
     bookingId: rowId(searchParams.get("booking_id")),
+    spaId: rowId(searchParams.get("spa_id")),
     except: rowId(searchParams.get("except")),
   });
   const answer = await asked.catch((error: unknown) => {

@@ -48,6 +48,7 @@ export const FoldedMap = icon("map");
 export const History = icon("history");
 export const Info = icon("info");
 export const KeyRound = icon("key-round");
+export const Leaf = icon("leaf");
 export const LoaderCircle = icon("loader-circle");
 export const LogOut = icon("log-out");
 export const Menu = icon("menu");

@@ -16,6 +16,7 @@ import { insertPaymentGateways } from "./demo-payment-gateways";
 import { insertPages } from "./demo-pages";
 import { insertRooms } from "./demo-rooms";
 import { insertServices } from "./demo-services";
+import { insertSpas } from "./demo-spas";
 import { demoUsername, insertStaff } from "./demo-staff";
 import { insertTours } from "./demo-tours";
 import { insertStopSales } from "./demo-stop-sales";
@@ -56,6 +57,7 @@ export async function seedDemo(
     await insertServices(trx);
     await insertPaymentGateways(trx);
     await insertTours(trx, today.slice(0, 4));
+    await insertSpas(trx);
     await insertCustomers(trx, today);
     await insertHistory(trx, id);
     return id;

@@ -113,6 +113,8 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     services: named("label"),
     payment_gateways: named("label", hostile.slice(0, 50)),
     tours: named("label"),
+    spas: named("label"),
+    treatments: named("label"),
     customers: named("first_name", hostile.slice(0, 50)),
   };
   // Other stories know the rows by their names: they get them back.
@@ -149,6 +151,8 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     "/services",
     "/payment-gateways",
     "/tours",
+    "/spas",
+    "/treatments",
     "/customers",
     "/pricing",
   ]) {

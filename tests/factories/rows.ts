@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
+import { weekdays } from "~/core/dates/weekday";
 import type { Database } from "~/db/database";
 import type { DB } from "~/db/schema";
+import { usualHours } from "~/modules/spas/spa";
 
 /** Rows with sensible values for all that a test doesn't care about; each returns the id. */
 
@@ -168,6 +170,48 @@ export async function insertTour(
     .insertInto("tour_units")
     .values({ tour_id: id, unit: "adult", min_age: 18, max_age: 120 })
     .execute();
+  return id;
+}
+
+/** Open every day from nine to seven; in the first currency there is, where nothing else is said. */
+export async function insertSpa(
+  db: Database,
+  changes: Partial<Insertable<DB["spas"]>> = {},
+): Promise<number> {
+  const known = await db.selectFrom("currencies").select("id").orderBy("id").executeTakeFirst();
+  const day = { ...usualHours, closed: false };
+  const row = {
+    label: "Spa Test",
+    opening_hours: JSON.stringify(Object.fromEntries(weekdays.map((name) => [name, day]))),
+    treatment_rooms: 2,
+    currency_id: changes.currency_id ?? known?.id ?? (await insertCurrency(db)),
+    ...changes,
+  };
+  const { id } = await db.insertInto("spas").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An hour for one person, with a quarter of an hour afterwards. */
+export async function insertTreatment(
+  db: Database,
+  spaId: number,
+  changes: Partial<Insertable<DB["treatments"]>> = {},
+): Promise<number> {
+  const row = {
+    spa_id: spaId,
+    label: "Massage",
+    category: "massage",
+    duration_minutes: 60,
+    buffer_minutes: 15,
+    persons: 1,
+    price: "80",
+    ...changes,
+  };
+  const { id } = await db
+    .insertInto("treatments")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 

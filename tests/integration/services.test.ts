@@ -108,7 +108,7 @@ describe("services", () => {
     [{ price: "10000000" }, "price", "constraints:PRICE_RANGE"],
     [{ min_age: 8, max_age: 7 }, "max_age", "services:FORM.AGES_ORDER"],
     [{ min_age: 8, max_age: null }, "max_age", "services:FORM.AGES_ORDER"],
-    [{ price: "12.505" }, "price", "services:ERRORS.TOO_MANY_DECIMALS"],
+    [{ price: "12.505" }, "price", "constraints:TOO_MANY_DECIMALS"],
   ])(
     "say at its field what the database or the currency refuses: %o",
     async (wrong, field, key) => {
@@ -182,7 +182,7 @@ describe("the currency of a service", () => {
     const { id } = await createService(world.ctx, input({ code: "MOVES" }));
     await expect(
       updateService(later(), id, input({ code: "MOVES", currency_id: yen })),
-    ).rejects.toMatchObject({ field: "price", said: { key: "services:ERRORS.NO_DECIMALS" } });
+    ).rejects.toMatchObject({ field: "price", said: { key: "constraints:NO_DECIMALS" } });
     await updateService(later(), id, input({ code: "MOVES", currency_id: yen, price: "1250" }));
     expect(await getService(world.ctx, id)).toMatchObject({ currency: { code: "JPY" } });
   });
@@ -212,7 +212,7 @@ describe("the currency of a service", () => {
     await updateService(later(), serviceId, { ...off, price: "13" });
     await expect(createService(world.ctx, { ...off, code: "ON" })).rejects.toMatchObject({
       field: "currency_id",
-      said: { key: "services:ERRORS.CURRENCY_INACTIVE" },
+      said: { key: "constraints:CURRENCY_INACTIVE" },
     });
   });
 
@@ -229,7 +229,7 @@ describe("the currency of a service", () => {
     expect(await running!).toMatchObject([
       {
         status: "rejected",
-        reason: { field: "price", said: { key: "services:ERRORS.NO_DECIMALS" } },
+        reason: { field: "price", said: { key: "constraints:NO_DECIMALS" } },
       },
     ]);
   });

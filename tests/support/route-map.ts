@@ -41,6 +41,7 @@ export function paramsOf(path: string): Record<string, string> {
     kind: "hotels",
     entity: "price_rule",
     owner: "hotel",
+    spaId: "1",
     key: "0".repeat(32),
     width: "320",
     tag: "seasons",

@@ -17,8 +17,10 @@ import { roomTypeList } from "../../app/modules/room-types/room-type.list";
 import { roomList } from "../../app/modules/rooms/room.list";
 import { seasonList } from "../../app/modules/seasons/season.list";
 import { serviceList } from "../../app/modules/services/service.list";
+import { spaList } from "../../app/modules/spas/spa.list";
 import { stopSaleList } from "../../app/modules/stop-sales/stop-sale.list";
 import { tourList } from "../../app/modules/tours/tour.list";
+import { treatmentList } from "../../app/modules/treatments/treatment.list";
 import { userList } from "../../app/modules/users/user.list";
 
 /** A page of the map, as the sweeps visit it. */
@@ -112,6 +114,33 @@ export const screens: Record<string, Screen> = {
     shows: ["/tours/edit/1", "/tours/edit/1?tab=units"],
     phone: "/tours/edit/2?tab=units",
   },
+  "/spas": {
+    list: spaList,
+    shows: ["/spas", "/spas?dialog=delete&id=1"],
+    phone: "/spas",
+    printed: "/spas",
+  },
+  "/spas/new": { shows: ["/spas/new"], phone: "/spas/new", heaviest: "/spas/new" },
+  "/spas/edit/:id": { shows: ["/spas/edit/1"], phone: "/spas/edit/1" },
+  "/treatments": {
+    list: treatmentList,
+    shows: ["/treatments", "/treatments?category=massage&status=active"],
+    phone: "/treatments?spa_id=1",
+    printed: "/treatments?spa_id=1",
+  },
+  "/treatments/new": {
+    shows: ["/treatments/new?spa_id=1"],
+    phone: "/treatments/new",
+    heaviest: "/treatments/new",
+  },
+  "/treatments/edit/:id": { shows: ["/treatments/edit/1"] },
+  "/spas/:spaId/treatments": {
+    asks: ["spa_id", "category", "status"],
+    shows: ["/spas/1/treatments"],
+    phone: "/spas/1/treatments",
+  },
+  "/spas/:spaId/treatments/new": { shows: ["/spas/1/treatments/new"] },
+  "/spas/:spaId/treatments/edit/:id": { shows: ["/spas/1/treatments/edit/1"] },
   "/bookings/hotels": {
     list: hotelBookingList,
     shows: ["/bookings/hotels", "/bookings/hotels?status=confirmed&hotel_id=1&from=2020-01-01"],

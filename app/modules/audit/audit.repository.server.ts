@@ -161,6 +161,8 @@ const named = {
   gatewayId: sql`select 'gatewayId' as field, id, label as name from payment_gateways`,
   parentId: sql`select 'parentId' as field, id, label as name from distribution_points`,
   customerId: sql`select 'customerId' as field, id, coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id) as name from customers`,
+  spaId: sql`select 'spaId' as field, id, label as name from spas`,
+  treatmentId: sql`select 'treatmentId' as field, id, label as name from treatments`,
   roleId: sql`select 'roleId' as field, id, label as name from roles`,
 } as const;
 

@@ -40,6 +40,8 @@ const entities = {
   booking_module: { area: "finance", texts: "booking-modules" },
   payment_gateway: { area: "finance", texts: "payment-gateways" },
   tour: { area: "catalogue", texts: "tours" },
+  spa: { area: "catalogue", texts: "spas" },
+  treatment: { area: "catalogue", texts: "treatments" },
   image: { area: "hotels", texts: "images" },
   cms_page: { area: "content", texts: "cms-pages" },
   distribution_point: { area: "settings", texts: "distribution-points" },

@@ -148,7 +148,7 @@ export async function deleteCurrency(trx: Transaction, id: number): Promise<void
   await trx.deleteFrom("currencies").where("id", "=", id).execute();
 }
 
-/** The prices that are written in a currency: of rooms, and of services. */
+/** The prices that are written in a currency: of rooms, services and treatments, and of what is booked. */
 export interface PricesInCurrency {
   count: number;
   /** The highest one, a decimal string; null without prices. */
@@ -169,6 +169,13 @@ export async function countPricesInCurrency(
         .where("hotels.currency_id", "=", id)
         .select("room_prices.base_price as price")
         .unionAll(db.selectFrom("services").where("currency_id", "=", id).select("price"))
+        .unionAll(
+          db
+            .selectFrom("treatments")
+            .innerJoin("spas", "spas.id", "treatments.spa_id")
+            .where("spas.currency_id", "=", id)
+            .select("treatments.price"),
+        )
         .unionAll(db.selectFrom("bookings").where("currency_id", "=", id).select("amount as price"))
         .unionAll(
           db
@@ -194,12 +201,13 @@ export async function countPricesInCurrency(
     .executeTakeFirstOrThrow();
 }
 
-/** How many hotels are priced in it, and how many services. */
+/** How many hotels, services and spas are priced in it, and how many bookings. */
 export async function countUsesOfCurrency(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     hotels: sql`select from hotels where currency_id = ${id}`,
     services: sql`select from services where currency_id = ${id}`,
     tours: sql`select from tours where currency_id = ${id}`,
+    spas: sql`select from spas where currency_id = ${id}`,
     bookings: sql`select from bookings where currency_id = ${id}`,
     booking_modules: sql`select from booking_modules where currency_id = ${id}`,
     payment_gateways: sql`select from payment_gateway_currencies where currency_id = ${id}`,

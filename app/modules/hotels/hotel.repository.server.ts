@@ -143,6 +143,7 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
     stop_sales: sql`select from stop_sales where hotel_id = ${id}`,
     services: sql`select from services where hotel_id = ${id}`,
     cms_pages: sql`select from cms_pages where hotel_id = ${id}`,
+    spas: sql`select from spas where hotel_id = ${id}`,
     hotel_bookings: sql`select from hotel_bookings where hotel_id = ${id}`,
   });
 }

@@ -1,12 +1,10 @@
-import { RuleBroken } from "~/core/errors";
-import { fitsCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/active-state";
 import { auditedRows } from "../audit/audited-rows.server";
-import { holdCurrency } from "../currencies/currency.service.server";
+import { holdChosenCurrency, refuseMisfit } from "../currencies/chosen-currency.server";
 import type { Service } from "./service";
 import type { ServiceQuery } from "./service.list";
 import * as services from "./service.repository.server";
@@ -56,7 +54,7 @@ export async function findServices(db: Database, ids: number[]): Promise<StoredS
 /** @throws Conflict when the code is taken; RuleBroken at the price or the currency */
 export async function createService(ctx: Context, input: ServiceInput): Promise<Service> {
   return serviceRows.create(ctx, async (trx) => {
-    await refuseMisfit(trx, input);
+    await refuseMispriced(trx, input);
     return services.insertService(trx, input);
   });
 }
@@ -68,7 +66,7 @@ export async function updateService(
   input: ServiceInput,
 ): Promise<Service> {
   return serviceRows.update(ctx, id, async (trx, before) => {
-    await refuseMisfit(trx, input, before.currencyId);
+    await refuseMispriced(trx, input, before.currencyId);
     const { min_age = null, max_age = null, hotel_id = null } = input;
     return services.updateService(trx, id, { ...input, min_age, max_age, hotel_id }, ctx.now);
   });
@@ -90,26 +88,11 @@ export async function deleteService(ctx: Context, id: number): Promise<void> {
   await serviceRows.remove(ctx, id, (trx) => services.deleteService(trx, id));
 }
 
-/**
- * Holds the currency, so that it keeps its decimals until the price is written: PostgreSQL would keep
- * more of them without a word. One that is inactive can't be chosen any more, but stays where it is.
- *
- * @throws RuleBroken
- */
-async function refuseMisfit(
+/** @throws RuleBroken at the currency, or at a price that has more decimals than it */
+async function refuseMispriced(
   trx: Transaction,
-  { currency_id: id, price }: ServiceInput,
+  { currency_id, price }: ServiceInput,
   former?: number,
 ): Promise<void> {
-  const currency = await holdCurrency(trx, id);
-  if (!currency) {
-    throw new RuleBroken({ key: "constraints:UNKNOWN_CURRENCY" }, "currency_id");
-  }
-  if (!currency.active && id !== former) {
-    throw new RuleBroken({ key: "services:ERRORS.CURRENCY_INACTIVE" }, "currency_id");
-  }
-  const { isoCode: code, decimals: count } = currency;
-  if (fitsCurrency(price, { digits: count })) return;
-  const key = count === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
-  throw new RuleBroken({ key: `services:ERRORS.${key}`, params: { code, count } }, "price");
+  refuseMisfit(price, await holdChosenCurrency(trx, currency_id, former));
 }

@@ -1,0 +1,12 @@
+import { withBack } from "~/http/back-link";
+import { spaList } from "./spa.list";
+
+/** @returns where a spa is added; saving leads back to `from` */
+export function newSpaHref(from?: string): string {
+  return withBack(`${spaList.path}/new`, from, spaList.path);
+}
+
+/** @returns where a spa is edited; saving leads back to `from` */
+export function spaHref(id: number, from?: string): string {
+  return withBack(`${spaList.path}/edit/${id}`, from, spaList.path);
+}

@@ -1,0 +1,124 @@
+import { weekdays } from "~/core/dates/weekday";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/entered";
+import type { Entered } from "~/forms/form-reply";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { choiceFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { toggleIntent } from "~/screens/toggle-intents.server";
+import { listCurrencyOptions } from "../currencies/currency.service.server";
+import { hotelFilter } from "../hotels/hotel-filter.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
+import { hoursInWords } from "./opening-hours.presenter.server";
+import { usualHours, type OpeningHours } from "./spa";
+import { spaList } from "./spa.list";
+import type { StoredSpa } from "./spa.repository.server";
+import { SpaForm, spaOf } from "./spa.schema";
+import {
+  createSpa,
+  deleteSpa,
+  getSpa,
+  listSpas,
+  setSpaState,
+  spaRows,
+  updateSpa,
+} from "./spa.service.server";
+
+/** A spa as the list shows it. */
+export type SpaRow = ReturnType<typeof row>;
+
+function row(spa: StoredSpa, { locale }: Context) {
+  const { id, label, hotelLabel, openingHours, treatmentRooms, treatments, active } = spa;
+  return {
+    id,
+    name: label,
+    hotel: hotelLabel ?? "",
+    hours: hoursInWords(openingHours, locale),
+    treatmentRooms,
+    treatments,
+    active,
+  };
+}
+
+export const spaNoun = noun({
+  rows: spaRows,
+  fields: {
+    id: "hidden",
+    label: "plain",
+    description: "plain",
+    hotelId: "row",
+    address: "plain",
+    phone: "plain",
+    email: "plain",
+    openingHours: {
+      say: (hours, { locale }) => hoursInWords(hours as OpeningHours, locale).join(", "),
+    },
+    treatmentRooms: "plain",
+    currencyId: "row",
+    active: "flag",
+  },
+  list: spaList,
+  read: listSpas,
+  row,
+  filters: {
+    hotel_id: hotelFilter,
+    status: choiceFilter({
+      label: "spas:LIST.STATUS_FILTER",
+      empty: "spas:LIST.ALL_STATES",
+      chip: "spas:LIST.STATUS",
+      values: ["active", "inactive"],
+      words: (state) => `spas:STATES.${state}`,
+    }),
+  },
+  find: getSpa,
+  schema: SpaForm,
+  fresh: () => {
+    const usual = Object.fromEntries(
+      weekdays.map((day) => [day, { ...usualHours, closed: false }]),
+    ) as OpeningHours;
+    return { ...hoursEntered(usual), treatment_rooms: "1", active: "on" };
+  },
+  entered: (spa) => ({
+    label: spa.label,
+    description: spa.description,
+    hotel_id: String(spa.hotelId ?? ""),
+    address: spa.address,
+    phone: spa.phone,
+    email: spa.email,
+    ...hoursEntered(spa.openingHours),
+    treatment_rooms: String(spa.treatmentRooms),
+    currency_id: String(spa.currencyId),
+    ...(spa.active ? { active: "on" } : {}),
+  }),
+  choices: async (ctx, entered) => {
+    const [currencies, hotels] = await Promise.all([
+      listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
+      listHotelOptions(ctx, chosenIn(entered, "hotel_id")),
+    ]);
+    return { currencies, hotels };
+  },
+  named: ({ label }) => ({ name: label }),
+  intents: {
+    ...crudIntents({
+      schema: SpaForm,
+      create: (ctx, form) => createSpa(ctx, spaOf(form)),
+      update: (ctx, id, form) => updateSpa(ctx, id, spaOf(form)),
+      delete: deleteSpa,
+      texts: "spas",
+    }),
+    toggle: toggleIntent({ setState: setSpaState, texts: "spas" }),
+  },
+});
+
+/** @returns the fields of the hours, as the form calls them */
+function hoursEntered(hours: OpeningHours): Entered {
+  const fields = weekdays.flatMap((day) => {
+    const { open, close, closed } = hours[day];
+    return [
+      [`${day}_open`, open ?? ""],
+      [`${day}_close`, close ?? ""],
+      ...(closed ? [[`${day}_closed`, "on"]] : []),
+    ];
+  });
+  return Object.fromEntries(fields) as Entered;
+}

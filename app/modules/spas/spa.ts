@@ -1,0 +1,90 @@
+import { weekdays, type Weekday } from "~/core/dates/weekday";
+import { endMinute, startMinute, TIME_OF_DAY, type TimeOfDay } from "~/core/time-of-day";
+
+/** The most characters of a description. */
+export const MAX_DESCRIPTION = 500;
+
+/** The most characters of an address. */
+export const MAX_ADDRESS = 500;
+
+/** The most rooms in which a spa treats at the same time. */
+export const MAX_TREATMENT_ROOMS = 50;
+
+/** When a spa is open on a weekday. A day that is closed keeps its times for when it opens again. */
+export interface OpeningDay {
+  open?: TimeOfDay | null;
+  /** 00:00 is the end of the day. */
+  close?: TimeOfDay | null;
+  closed: boolean;
+}
+
+export type OpeningHours = Record<Weekday, OpeningDay>;
+
+/** A place with rooms where people are treated. Its treatments are priced in its currency. */
+export interface Spa {
+  id: number;
+  label: string;
+  description: string;
+  /** The hotel that it is part of; null where it stands by itself. */
+  hotelId: number | null;
+  address: string;
+  phone: string;
+  email: string;
+  openingHours: OpeningHours;
+  /** How many treatments there may be at the same time. */
+  treatmentRooms: number;
+  currencyId: number;
+  active: boolean;
+}
+
+/** The hours of a spa of which nobody has said any yet. */
+export const usualHours = { open: "09:00", close: "19:00" } as const;
+
+/** @returns the minutes of a day between which a spa is open; null where it is closed all day */
+export function openingOf({ open, close, closed }: OpeningDay): [from: number, to: number] | null {
+  return closed || !open || !close ? null : [startMinute(open), endMinute(close)];
+}
+
+/** @returns how many minutes a spa is open at a stretch at most; 0 where it never opens */
+export function longestOpening(hours: OpeningHours): number {
+  const stretches = weekdays.map((day) => {
+    const [from, to] = openingOf(hours[day]) ?? [0, 0];
+    return to - from;
+  });
+  return Math.max(...stretches);
+}
+
+/**
+ * @param at what the field of a day's time is called
+ * @returns what is wrong with the hours, by field: a day that isn't closed opens and closes, in this
+ *   order. A time that is none is refused by itself
+ */
+export function brokenHours(
+  hours: OpeningHours,
+  at: (day: Weekday, part: "open" | "close") => string = (day, part) => `${day}_${part}`,
+): Record<string, string> {
+  const broken: Record<string, string> = {};
+  for (const day of weekdays) {
+    const { open, close, closed } = hours[day];
+    if (closed) continue;
+    if (!open) broken[at(day, "open")] = "spas:FORM.OPEN_REQUIRED";
+    if (!close) broken[at(day, "close")] = "spas:FORM.CLOSE_REQUIRED";
+    if (!open || !close || !TIME_OF_DAY.test(open) || !TIME_OF_DAY.test(close)) continue;
+    if (endMinute(close) <= startMinute(open)) {
+      broken[at(day, "close")] = "spas:FORM.HOURS_ORDER";
+    }
+  }
+  return broken;
+}
+
+/** @returns the hours that stand in a form */
+export function hoursIn(entered: FormData): OpeningHours {
+  const day = (name: Weekday): OpeningDay => {
+    const text = (part: string) => {
+      const value = entered.get(`${name}_${part}`);
+      return typeof value === "string" ? value : "";
+    };
+    return { open: text("open"), close: text("close"), closed: text("closed") !== "" };
+  };
+  return Object.fromEntries(weekdays.map((name) => [name, day(name)])) as OpeningHours;
+}

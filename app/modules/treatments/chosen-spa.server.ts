@@ -1,0 +1,26 @@
+import type { Context } from "~/db/context";
+import { longestOpening } from "../spas/spa";
+import { findSpa } from "../spas/spa.service.server";
+
+/** What the form of a treatment takes from the spa that is chosen in it. */
+export interface ChosenSpa {
+  /** The spa that was asked for: a late answer for another one is dropped. */
+  spaId: number | null;
+  label: string;
+  /** What its treatments are priced in; "" without a spa. */
+  currency: string;
+  /** For how many minutes it is open at a stretch at most; null without a spa. */
+  longestOpening: number | null;
+}
+
+/** @returns what the form takes from a spa; nothing without one */
+export async function chosenSpa(ctx: Context, spaId: number | undefined): Promise<ChosenSpa> {
+  const spa = spaId ? await findSpa(ctx, spaId) : undefined;
+  if (!spa) return { spaId: null, label: "", currency: "", longestOpening: null };
+  return {
+    spaId: spa.id,
+    label: spa.label,
+    currency: spa.currency.symbol,
+    longestOpening: longestOpening(spa.openingHours),
+  };
+}

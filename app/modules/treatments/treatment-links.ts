@@ -1,0 +1,19 @@
+import { withBack } from "~/http/back-link";
+import { treatmentListOf } from "./treatment.list";
+
+/**
+ * @param listOf the spa in whose list one is; without it, in the list of all
+ * @param spaId the spa that is chosen in the form at first
+ * @returns where a treatment is added; saving leads back to `from`
+ */
+export function newTreatmentHref(listOf?: number, from?: string, spaId?: number): string {
+  const { path } = treatmentListOf(listOf);
+  const known = spaId && !listOf ? `?spa_id=${spaId}` : "";
+  return withBack(`${path}/new${known}`, from, path);
+}
+
+/** @returns where a treatment is edited, in the list of one spa or of all; saving leads back to `from` */
+export function treatmentHref(id: number, spaId?: number, from?: string): string {
+  const { path } = treatmentListOf(spaId);
+  return withBack(`${path}/edit/${id}`, from, path);
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { amount } from "~/forms/amount";
+import { chosenId } from "~/forms/chosen-id";
+import { line, lines } from "~/forms/texts";
+import { MAX_DESCRIPTION, MAX_PRICE, treatmentCategories, treatmentNumbers } from "./treatment";
+
+const whole = (name: keyof typeof treatmentNumbers, required?: string) => {
+  const { min, max } = treatmentNumbers[name];
+  return z.number({ error: required }).int().min(min).max(max);
+};
+
+/** What a treatment is made of. The decimals of its price depend on the currency of its spa. */
+export const TreatmentInput = z.object({
+  spa_id: chosenId("treatments:FORM.SPA_REQUIRED"),
+  label: line("treatments:FORM.LABEL_REQUIRED").min(3).max(100),
+  category: z.enum(treatmentCategories, { error: "treatments:FORM.CATEGORY_REQUIRED" }),
+  description: lines().max(MAX_DESCRIPTION).default(""),
+  duration_minutes: whole("duration_minutes", "treatments:FORM.DURATION_REQUIRED"),
+  buffer_minutes: whole("buffer_minutes").default(0),
+  persons: whole("persons", "treatments:FORM.PERSONS_REQUIRED"),
+  min_age: whole("min_age").nullish(),
+  price: amount("treatments:FORM.PRICE_REQUIRED", MAX_PRICE),
+  active: z.boolean().default(false),
+});
+
+export type TreatmentInput = z.output<typeof TreatmentInput>;

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formTitle } from "~/core/permissions";
+import { CheckboxField } from "~/forms/fields/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { LoadButton } from "~/forms/fields/load-button";
+import { LockedField } from "~/forms/fields/locked-field";
+import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { FormPage } from "~/forms/form-page";
+import { enteredOf } from "~/forms/form-result";
+import { useFollowedForm } from "~/forms/use-followed-form";
+import { useResourceForm } from "~/forms/use-resource-form";
+import type { PageFormProps } from "~/screens/noun-screen";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { useMay } from "~/ui/permissions";
+import {
+  MAX_DESCRIPTION,
+  MAX_PRICE,
+  takesTooLong,
+  treatmentCategories,
+  treatmentNumbers,
+} from "../treatment";
+import type { TreatmentChoices } from "../treatment.noun.server";
+import { useChosenSpa } from "./use-chosen-spa";
+
+interface Props extends PageFormProps<TreatmentChoices> {
+  /** Whether the form stands in the list of one spa, which it is added to. */
+  spaKnown: boolean;
+}
+
+/** Add and edit a treatment, on a page of its own. */
+export function TreatmentFormPage({ open, back, reply, spaKnown }: Props) {
+  const choices = reply?.options ?? open.choices;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "treatment", reply, ...open });
+  const { choose, ofSpa } = useChosenSpa(choices.ofSpa);
+  const text = (key: string) => t(`treatments:FORM.${key}`);
+  const adding = open.mode === "create";
+  const labels = {
+    spa_id: text("SPA"),
+    label: text("LABEL"),
+    category: text("CATEGORY"),
+    description: text("DESCRIPTION"),
+    duration_minutes: text("DURATION"),
+    buffer_minutes: text("BUFFER"),
+    persons: text("PERSONS"),
+    min_age: text("MIN_AGE"),
+    price: text("PRICE"),
+    active: text("ACTIVE"),
+  };
+  const minutes = t("treatments:MINUTES");
+  return (
+    <>
+      <PageHeader title={text(formTitle(adding, useMay("catalogue:edit")))} />
+      <FormPage
+        form={form}
+        need="catalogue:edit"
+        labels={labels}
+        submit={{
+          intent: open.mode,
+          label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE"),
+        }}
+        leave={{ to: back, label: t("common:FORM.CANCEL") }}
+      >
+        {adding && !spaKnown ? (
+          <SearchSelectField
+            name="spa_id"
+            label={labels.spa_id}
+            list={choices.spas}
+            source="/options/spas"
+            empty={text("CHOOSE_SPA")}
+            onChange={choose}
+          >
+            <LoadButton hint={text("LOAD_HINT")} />
+          </SearchSelectField>
+        ) : (
+          <LockedField
+            name="spa_id"
+            label={labels.spa_id}
+            hint={adding ? undefined : text("SPA_LOCKED")}
+            word={choices.ofSpa.label}
+          />
+        )}
+        <FieldPair>
+          <TextField name="label" label={labels.label} autoComplete="off" />
+          <SelectField
+            name="category"
+            label={labels.category}
+            options={[
+              { value: "", label: text("CHOOSE_CATEGORY") },
+              ...treatmentCategories.map((value) => ({
+                value,
+                label: t(`treatments:CATEGORIES.${value}`),
+              })),
+            ]}
+          />
+        </FieldPair>
+        <CountedTextArea
+          name="description"
+          label={labels.description}
+          max={MAX_DESCRIPTION}
+          rows={3}
+        />
+        <FieldPair>
+          <NumberField
+            name="duration_minutes"
+            label={labels.duration_minutes}
+            suffix={minutes}
+            {...treatmentNumbers.duration_minutes}
+          />
+          <NumberField
+            name="buffer_minutes"
+            label={labels.buffer_minutes}
+            hint={text("BUFFER_HINT")}
+            suffix={minutes}
+            {...treatmentNumbers.buffer_minutes}
+          />
+        </FieldPair>
+        <TooLong
+          // Another form that the server answered with, other durations.
+          key={`${open.key} ${String(reply !== undefined)}`}
+          formId={form.id}
+          entered={reply ? enteredOf(reply) : open.defaults}
+          longest={ofSpa?.longestOpening ?? null}
+        />
+        <FieldPair>
+          <NumberField
+            name="persons"
+            label={labels.persons}
+            hint={text("PERSONS_HINT")}
+            {...treatmentNumbers.persons}
+          />
+          <NumberField
+            name="min_age"
+            label={labels.min_age}
+            hint={text("MIN_AGE_HINT")}
+            {...treatmentNumbers.min_age}
+          />
+        </FieldPair>
+        {/* How many decimals it may have depends on the currency: the server knows. */}
+        <NumberField
+          name="price"
+          label={labels.price}
+          hint={text("PRICE_HINT")}
+          suffix={ofSpa?.currency || undefined}
+          min={0}
+          max={MAX_PRICE}
+          step="any"
+        />
+        <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+      </FormPage>
+    </>
+  );
+}
+
+interface TooLongProps {
+  formId: string;
+  entered: Record<string, unknown>;
+  longest: number | null;
+}
+
+/** Warns, as one types, of a treatment that takes longer than its spa is ever open at a stretch. */
+function TooLong({ formId, entered, longest }: TooLongProps) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(entered);
+  useFollowedForm(formId, (form) => setNow(Object.fromEntries(new FormData(form))));
+  return (
+    <div aria-live="polite">
+      {takesTooLong(now, longest) ? (
+        <Notice tone="warning">{t("treatments:FORM.TOO_LONG")}</Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { newSpaHref } from "~/modules/spas/spa-links";
+import { spaList } from "~/modules/spas/spa.list";
+import { spaNoun } from "~/modules/spas/spa.noun.server";
+import { SpaTable } from "~/modules/spas/ui/spa-table";
+import { treatmentListOf } from "~/modules/treatments/treatment.list";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["spas"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "catalogue:view");
+  return listPage(ctx, request, spaNoun);
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { shouldRevalidate } from "~/screens/revalidation";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(spaNoun));
+}
+
+export default function SpasPage() {
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <NounScreen
+      list={spaList}
+      texts="spas"
+      need="catalogue:edit"
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      table={Table}
+      addTo={newSpaHref(spaList.href({ page: shown.page.page }, shown.query))}
+    />
+  );
+}
+
+function Table(table: Omit<React.ComponentProps<typeof SpaTable>, "treatmentsOf">) {
+  return <SpaTable {...table} treatmentsOf={(spaId) => treatmentListOf(spaId).path} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("spas:MESSAGES.ERROR_LOADING")} />;
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { spaHref } from "~/modules/spas/spa-links";
+import { spaIdOf, spaOfPage } from "~/modules/treatments/spa-of-page.server";
+import { newTreatmentHref } from "~/modules/treatments/treatment-links";
+import { treatmentList, treatmentListOf } from "~/modules/treatments/treatment.list";
+import { treatmentNounOf } from "~/modules/treatments/treatment.noun.server";
+import { TreatmentTable } from "~/modules/treatments/ui/treatment-table";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+import { RelatedLinks } from "~/ui/related-links";
+
+export const handle = { i18n: ["treatments", "spas"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "catalogue:view");
+  const spa = await spaOfPage(ctx, spaIdOf(params));
+  const shown = await listPage(ctx, request, treatmentNounOf(spa?.id));
+  return { ...shown, title: spa ? `${shown.title}, ${spa.label}` : shown.title, spa };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { shouldRevalidate } from "~/screens/revalidation";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => listForms(treatmentNounOf(spaIdOf(params))));
+}
+
+export default function TreatmentsPage() {
+  const { t } = useTranslation();
+  const { spa, ...shown } = useLoaderData<typeof loader>();
+  const list = treatmentListOf(spa?.id);
+  const spaId = spa?.id ?? shown.query.filters.spa_id;
+  const listHref = list.href({ page: shown.page.page }, shown.query);
+  return (
+    <NounScreen
+      list={list}
+      texts="treatments"
+      need="catalogue:edit"
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      table={TreatmentTable}
+      addTo={newTreatmentHref(spa?.id, listHref, spaId)}
+      above={
+        spa ? (
+          <RelatedLinks
+            label={t("spas:LINKS.LABEL")}
+            links={[
+              { to: spaHref(spa.id), label: spa.label },
+              { to: treatmentList.path, label: t("treatments:LIST.OF_ALL_SPAS") },
+            ]}
+          />
+        ) : undefined
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("treatments:MESSAGES.ERROR_LOADING")} />;
+}
