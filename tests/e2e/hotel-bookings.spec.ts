@@ -4,19 +4,25 @@ test("quote, book, confirm, pay and print a stay; cancel it with a fee; reopen i
   staff,
   scripts,
 }) => {
+  test.setTimeout(120_000);
   const reference = scripts ? "WITH-1" : "WITHOUT-1";
   const stay = "checkin_date=2027-05-10&checkout_date=2027-05-13&adults=2&children=0";
   await staff.goto(
-    `/pricing/management/price-calculator?hotel_id=1&room_type_id=1&${stay}&calculate=1`,
+    `/pricing/management/price-calculator?hotel_id=1&room_type_id=2&${stay}&calculate=1`,
   );
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Book this stay" }).click();
   await settled(staff, scripts);
   await expect(staff.getByLabel("Check-in")).toHaveValue("2027-05-10");
-  // Another hotel and room may still be chosen.
+  await expect(staff.getByRole("combobox", { name: "Room type" })).toHaveValue("2");
+  await staff.goto("/bookings/hotels");
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "New booking" }).click();
+  await settled(staff, scripts);
   await choose(staff, scripts, "Hotel", "Hôtel Belle Rive");
   if (!scripts) await staff.getByRole("button", { name: "Load" }).click();
   await choose(staff, scripts, "Room type", "Harbour double");
+  await staff.getByLabel("Check-in").fill("2027-05-10");
   await staff.getByLabel("Check-out").fill("2027-05-13");
   await staff.getByRole("checkbox", { name: /^Breakfast, €/ }).check();
   // Who isn't in the book yet is made with the booking.
