@@ -18,6 +18,8 @@ import { seasonNoun } from "~/modules/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/services/service.noun.server";
 import { spaNoun } from "~/modules/spas/spa.noun.server";
 import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
+import { tourPriceNoun } from "~/modules/catalogue-prices/tour-price.noun.server";
+import { treatmentPriceNoun } from "~/modules/catalogue-prices/treatment-price.noun.server";
 import { tourNoun } from "~/modules/tours/tour.noun.server";
 import { treatmentNoun } from "~/modules/treatments/treatment.noun.server";
 import { userNoun } from "~/modules/users/user.noun.server";
@@ -40,6 +42,8 @@ const nouns = [
   paymentGatewayNoun,
   tourNoun,
   bookingModuleNoun,
+  tourPriceNoun,
+  treatmentPriceNoun,
   spaNoun,
   treatmentNoun,
   customerNoun,
@@ -98,6 +102,8 @@ export const drawer: DrawerPart[] = [
         words: "common:SHELL.PRICING_MANAGEMENT",
         need: "pricing:view",
       },
+      listOf(tourPriceNoun),
+      listOf(treatmentPriceNoun),
       {
         to: "/pricing/batches",
         words: "common:SHELL.PRICE_BATCHES",

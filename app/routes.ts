@@ -107,6 +107,14 @@ export default [
         route("price-rules", "routes/pricing/price-rules.tsx"),
         route("price-calculator", "routes/pricing/price-calculator.tsx"),
       ]),
+      route("tours", "routes/pricing/tour-prices.tsx", [
+        route("adjust", "routes/pricing/tour-prices-adjust.tsx"),
+      ]),
+      route("spas", "routes/pricing/treatment-prices.tsx", [
+        route("adjust", "routes/pricing/treatment-prices-adjust.tsx"),
+      ]),
+      route("tours.csv", "routes/pricing/tour-prices-csv.ts"),
+      route("spas.csv", "routes/pricing/treatment-prices-csv.ts"),
       route("management/seasons.csv", "routes/pricing/seasons-csv.ts"),
       route("management/room-prices.csv", "routes/pricing/room-prices-csv.ts"),
       route("management/price-rules.csv", "routes/pricing/price-rules-csv.ts"),

@@ -47,6 +47,7 @@ import * as tellEvents from "./202611271100_tell_events";
 import * as indexDaysOfBookings from "./202611271110_index_days_of_bookings";
 import * as createSpas from "./202611271300_create_spas";
 import * as createTours from "./202611271400_create_tours";
+import * as createCataloguePrices from "./202611271410_create_catalogue_prices";
 import * as arrangeImages from "./202611271500_arrange_images";
 import * as createCmsPages from "./202611271510_create_cms_pages";
 import * as createPaymentGateways from "./202611271600_create_payment_gateways";
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   "202611271110_index_days_of_bookings": indexDaysOfBookings,
   "202611271300_create_spas": createSpas,
   "202611271400_create_tours": createTours,
+  "202611271410_create_catalogue_prices": createCataloguePrices,
   "202611271500_arrange_images": arrangeImages,
   "202611271510_create_cms_pages": createCmsPages,
   "202611271600_create_payment_gateways": createPaymentGateways,

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
 import { auth } from "./auth";
 import { bookingModules } from "./booking-modules";
+import { cataloguePrices } from "./catalogue-prices";
 import { changes } from "./changes";
 import { cmsPages } from "./cms-pages";
 import { currencies } from "./currencies";
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...tours,
   ...spas,
   ...treatments,
+  ...cataloguePrices,
   ...currencies,
   ...paymentGateways,
   ...bookingModules,

@@ -16,6 +16,8 @@ export const tags = {
   Tours: "Walks, cruises and round trips, with their units: who is charged alike.",
   Spas: "Where guests are treated, when each is open, and in how many rooms at once.",
   Treatments: "What spas do for their guests, in their currency.",
+  "Catalogue prices":
+    "What the units of a tour and the treatments of a spa cost, by channel, days and weekdays.",
   Currencies: "What prices are in.",
   "Payment gateways":
     "How guests pay, and what each way costs. A secret is written and never read: of it comes back its last four.",

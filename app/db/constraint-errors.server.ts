@@ -118,6 +118,20 @@ export const constraintMessages: Record<string, Broken> = {
   services_price_check: rule("constraints:PRICE_RANGE", "price"),
   services_ages_check: rule("services:FORM.AGES_ORDER", "max_age"),
 
+  catalogue_prices_tour_key: conflict("catalogue-prices:ERRORS.EXISTS", "valid_from"),
+  catalogue_prices_treatment_key: conflict("catalogue-prices:ERRORS.EXISTS", "valid_from"),
+  catalogue_prices_tour_id_fkey: rule("catalogue-prices:ERRORS.UNKNOWN_TOUR", "tour_id"),
+  catalogue_prices_treatment_id_fkey: rule(
+    "catalogue-prices:ERRORS.UNKNOWN_TREATMENT",
+    "treatment_id",
+  ),
+  catalogue_prices_distribution_point_id_fkey: rule(
+    "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    "distribution_point_id",
+  ),
+  catalogue_prices_price_check: rule("constraints:PRICE_RANGE", "price"),
+  catalogue_prices_valid_check: rule("catalogue-prices:FORM.VALID_ORDER", "valid_to"),
+
   tours_label_check: tooShort("label", 3),
   tours_slug_key: conflict("constraints:TOUR_SLUG_EXISTS", "slug"),
   tours_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),

@@ -12,6 +12,7 @@ export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "booking_modules",
   "bookings",
   "cms_pages",
+  "catalogue_prices",
   "currencies",
   "customers",
   "distribution_points",

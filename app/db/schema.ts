@@ -137,6 +137,22 @@ export interface BookingServices {
   unit_price: Numeric;
 }
 
+export interface CataloguePrices {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  distribution_point_id: number | null;
+  id: Generated<number>;
+  price: Numeric;
+  price_type: Generated<string>;
+  tour_id: number | null;
+  treatment_id: number | null;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_from: string | null;
+  valid_to: string | null;
+  weekdays: Generated<string[]>;
+}
+
 export interface CmsPages {
   body_en: string;
   body_fr: Generated<string>;
@@ -602,6 +618,7 @@ export interface DB {
   booking_payments: BookingPayments;
   booking_services: BookingServices;
   bookings: Bookings;
+  catalogue_prices: CataloguePrices;
   cms_pages: CmsPages;
   currencies: Currencies;
   customers: Customers;

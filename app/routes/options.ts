@@ -14,6 +14,8 @@ import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.serv
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";
 import { listSpaOptions } from "~/modules/spas/spa.service.server";
 import { chosenSpa } from "~/modules/treatments/chosen-spa.server";
+import { listTreatmentOptions } from "~/modules/treatments/treatment.service.server";
+import { listTourOptions } from "~/modules/tours/tour.service.server";
 import { USER_POINTS } from "~/modules/users/user";
 import { listUserOptions } from "~/modules/users/user.service.server";
 
@@ -30,6 +32,7 @@ interface Asked {
 const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = {
   hotels: listHotelOptions,
   "active-hotels": (ctx, { search }) => listHotelOptions(ctx, { search, activeOnly: true }),
+  tours: listTourOptions,
   currencies: listCurrencyOptions,
   "distribution-points": listDistributionPointOptions,
   customers: listCustomerOptions,
@@ -41,6 +44,7 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, { search }),
   "free-rooms": (ctx, { bookingId, search }) => listRoomsFor(ctx, bookingId ?? 0, { search }),
   spas: listSpaOptions,
+  treatments: (ctx, { spaId, search }) => listTreatmentOptions(ctx, spaId, { search }),
   "of-spa": (ctx, { spaId }) => chosenSpa(ctx, spaId),
   "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
 };

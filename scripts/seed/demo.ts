@@ -18,6 +18,7 @@ import { insertRooms } from "./demo-rooms";
 import { insertServices } from "./demo-services";
 import { insertSpas } from "./demo-spas";
 import { demoUsername, insertStaff } from "./demo-staff";
+import { insertCataloguePrices } from "./demo-catalogue-prices";
 import { insertTours } from "./demo-tours";
 import { insertStopSales } from "./demo-stop-sales";
 
@@ -58,6 +59,7 @@ export async function seedDemo(
     await insertPaymentGateways(trx);
     await insertTours(trx, today.slice(0, 4));
     await insertSpas(trx);
+    await insertCataloguePrices(trx, today.slice(0, 4));
     await insertCustomers(trx, today);
     await insertHistory(trx, id);
     return id;

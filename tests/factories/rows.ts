@@ -215,6 +215,20 @@ export async function insertTreatment(
   return id;
 }
 
+/** A general price to sell, without dates, where nothing else is said. */
+export async function insertCataloguePrice(
+  db: Database,
+  of: Pick<Insertable<DB["catalogue_prices"]>, "tour_id" | "unit" | "treatment_id">,
+  changes: Partial<Insertable<DB["catalogue_prices"]>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto("catalogue_prices")
+    .values({ price: "40", ...of, ...changes })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export interface House {
   hotelId: number;
   roomTypeId: number;

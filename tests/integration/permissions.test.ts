@@ -19,6 +19,7 @@ const open = new Map([
   ["findDistributionPoints", "names"],
   ["findSeasonName", "a name"],
   ["findRoomType", "a name and its limits"],
+  ["findTour", "a name, its units and its currency"],
   ["findPricedHotel", "a name and its currency"],
   ["findCurrency", "a name and its digits"],
   ["findPricingCurrency", "a name and its digits"],

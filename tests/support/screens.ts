@@ -19,6 +19,8 @@ import { seasonList } from "../../app/modules/seasons/season.list";
 import { serviceList } from "../../app/modules/services/service.list";
 import { spaList } from "../../app/modules/spas/spa.list";
 import { stopSaleList } from "../../app/modules/stop-sales/stop-sale.list";
+import { tourPriceList } from "../../app/modules/catalogue-prices/tour-price.list";
+import { treatmentPriceList } from "../../app/modules/catalogue-prices/treatment-price.list";
 import { tourList } from "../../app/modules/tours/tour.list";
 import { treatmentList } from "../../app/modules/treatments/treatment.list";
 import { userList } from "../../app/modules/users/user.list";
@@ -109,6 +111,30 @@ export const screens: Record<string, Screen> = {
     phone: "/tours",
     printed: "/tours",
   },
+  "/pricing/tours": {
+    list: tourPriceList,
+    asks: [
+      ...["calc_tour", "calc_date", "calc_price_type", "calc_channel", "calc_people"],
+      ...["calc_adult", "calc_youth", "calc_child", "calc_infant", "calc_senior"],
+    ],
+    shows: [
+      "/pricing/tours",
+      "/pricing/tours?dialog=new",
+      "/pricing/tours?dialog=edit&id=1",
+      "/pricing/tours?calc_tour=1&calc_date=2027-07-11&calc_adult=2&calc_child=1",
+    ],
+    phone: "/pricing/tours?calc_tour=1",
+    printed: "/pricing/tours",
+    heaviest: "/pricing/tours?dialog=new",
+  },
+  "/pricing/tours/adjust": { shows: ["/pricing/tours/adjust?tour_id=1"] },
+  "/pricing/spas": {
+    list: treatmentPriceList,
+    shows: ["/pricing/spas", "/pricing/spas?dialog=new"],
+    phone: "/pricing/spas",
+    printed: "/pricing/spas",
+  },
+  "/pricing/spas/adjust": { shows: ["/pricing/spas/adjust"] },
   "/tours/new": { shows: ["/tours/new"], phone: "/tours/new", heaviest: "/tours/new" },
   "/tours/edit/:id": {
     shows: ["/tours/edit/1", "/tours/edit/1?tab=units"],

@@ -159,6 +159,7 @@ const named = {
   currencyId: sql`select 'currencyId' as field, id, iso_code as name from currencies`,
   distributionPointId: sql`select 'distributionPointId' as field, id, label as name from distribution_points`,
   gatewayId: sql`select 'gatewayId' as field, id, label as name from payment_gateways`,
+  tourId: sql`select 'tourId' as field, id, label as name from tours`,
   parentId: sql`select 'parentId' as field, id, label as name from distribution_points`,
   customerId: sql`select 'customerId' as field, id, coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id) as name from customers`,
   spaId: sql`select 'spaId' as field, id, label as name from spas`,

@@ -40,6 +40,8 @@ const entities = {
   booking_module: { area: "finance", texts: "booking-modules" },
   payment_gateway: { area: "finance", texts: "payment-gateways" },
   tour: { area: "catalogue", texts: "tours" },
+  tour_price: { area: "pricing", texts: "tour-prices" },
+  treatment_price: { area: "pricing", texts: "treatment-prices" },
   spa: { area: "catalogue", texts: "spas" },
   treatment: { area: "catalogue", texts: "treatments" },
   image: { area: "hotels", texts: "images" },

@@ -194,6 +194,15 @@ export async function countPricesInCurrency(
         .unionAll(
           db.selectFrom("booking_payments").where("currency_id", "=", id).select("amount as price"),
         )
+        .unionAll(
+          db
+            .selectFrom("catalogue_prices")
+            .leftJoin("tours", "tours.id", "catalogue_prices.tour_id")
+            .leftJoin("treatments", "treatments.id", "catalogue_prices.treatment_id")
+            .leftJoin("spas", "spas.id", "treatments.spa_id")
+            .where(sql<boolean>`coalesce(tours.currency_id, spas.currency_id) = ${id}`)
+            .select("catalogue_prices.price"),
+        )
         .as("prices"),
     )
     .where(sql<boolean>`scale(trim_scale(price)) > ${decimals}`)

@@ -6,6 +6,7 @@ import { inTransaction } from "~/db/write.server";
 import type { DetailedChange } from "../audit/audit";
 import { listChangesOfPriceBatch, recordChanges } from "../audit/audit.service.server";
 import { restoreCurrency } from "../hotels/hotel.service.server";
+import { undoAdjustment } from "../catalogue-prices/adjust-prices.service.server";
 import {
   getPriceBatch,
   lockPriceBatch,
@@ -15,7 +16,8 @@ import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.se
 import type { PriceRule } from "../price-rules/price-rule";
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
 import { isSamePrice, priceLabel, type RoomPrice } from "../room-prices/room-price";
-import { undoBatch, type UndoneBatch } from "../room-prices/undo-batch.service.server";
+import type { UndoneBatch } from "../price-batches/undo-rows.service.server";
+import { undoBatch } from "../room-prices/undo-batch.service.server";
 
 /** So many prices and rules are named in a refusal. */
 const NAMED = 5;
@@ -28,7 +30,15 @@ const NAMED = 5;
 export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
   const { summary } = await getPriceBatch(ctx, id);
-  return summary.kind === "conversion" ? undoConversion(ctx, id) : undoBatch(ctx, id);
+  switch (summary.kind) {
+    case "conversion":
+      return undoConversion(ctx, id);
+    case "tour_adjustment":
+    case "treatment_adjustment":
+      return undoAdjustment(ctx, id);
+    default:
+      return undoBatch(ctx, id);
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   formatSigned,
   formatSignedPercent,
   parseMinor,
+  spellAmount,
 } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
@@ -89,6 +90,9 @@ function detailOf(summary: BatchSummary, locale: Language): string {
   switch (summary.kind) {
     case "adjustment":
       return adjustmentOf(summary, locale);
+    case "tour_adjustment":
+    case "treatment_adjustment":
+      return formatSignedPercent(summary.value, locale);
     case "import":
       return summary.fileName;
     case "conversion":
@@ -188,6 +192,11 @@ export async function batchRows(
     const amount = ruleValue(state as unknown as PriceRule, currency, t, ctx.locale);
     return { amount, unit: "" };
   };
+  // In the currency of its tour or spa.
+  const cataloguePrice = (change: DetailedChange, side: "before" | "after") => {
+    const state = change[side];
+    return state && { amount: spellAmount(String(state.price)), unit: "" };
+  };
   const rowsOf = (entity: string, placeIn: (state: RowState) => string, words: typeof price) =>
     changes
       .filter((change) => change.entity === entity)
@@ -201,7 +210,11 @@ export async function batchRows(
         historyTo: `/history/${change.entity}/${change.entityId}`,
       }));
   return {
-    prices: rowsOf("room_price", placeOf, price),
+    prices: [
+      ...rowsOf("room_price", placeOf, price),
+      ...rowsOf("tour_price", placeOf, cataloguePrice),
+      ...rowsOf("treatment_price", placeOf, cataloguePrice),
+    ],
     rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule),
   };
 }

@@ -41,7 +41,7 @@ function selectBatches(db: Database) {
       eb
         .selectFrom("audit_log")
         .whereRef("audit_log.batch_id", "=", "price_batches.id")
-        .where("audit_log.entity", "=", "room_price")
+        .where("audit_log.entity", "in", ["room_price", "tour_price", "treatment_price"])
         .select(sql<string>`count(*)`.as("changed"))
         .as("changed"),
     ]);

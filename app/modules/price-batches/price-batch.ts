@@ -27,6 +27,11 @@ export type BatchSummary =
       currency: string;
       replace: boolean;
     }
+  | {
+      /** Prices of tours or of treatments, by a percentage: a decimal string. */
+      kind: "tour_adjustment" | "treatment_adjustment";
+      value: string;
+    }
   | { kind: "import"; fileName: string }
   | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */

@@ -15,28 +15,13 @@ import { fallbackCurrency } from "../hotels/pricing-currency";
 import { BulkAdjustInput, GENERAL } from "./bulk-adjust.schema";
 import { listAdjustablePrices, previewAdjustment } from "./bulk-adjust.service.server";
 import type { PlannedPrice } from "./bulk-adjust";
+import type {
+  AdjustmentPreview,
+  AdjustmentSources,
+  PreviewRow,
+  SourceRow,
+} from "./bulk-adjust-rows";
 import type { NamedRoomPrice } from "./room-price";
-
-/** A price that can be ticked, in finished words. */
-export interface SourceRow {
-  id: number;
-  roomType: string;
-  season: string;
-  seasonDates: string;
-  price: string;
-}
-
-/** What would become of a ticked price. */
-export interface PreviewRow {
-  id: number;
-  roomType: string;
-  season: string;
-  before: string;
-  /** null where there would be none. */
-  after: string | null;
-  result: string;
-  failed: boolean;
-}
 
 /** What the dialog shows for what stands in its form. */
 export interface BulkAdjustChoices extends HotelChoices {
@@ -44,9 +29,9 @@ export interface BulkAdjustChoices extends HotelChoices {
   sourcePoints: OptionList;
   targetPoints: OptionList;
   /** null until hotel, price type and point are chosen. */
-  sources: { rows: SourceRow[]; more: boolean; ticked: number[]; loadedFor: string } | null;
+  sources: AdjustmentSources | null;
   /** null before it is asked for. */
-  preview: { rows: PreviewRow[]; seen: string[]; writable: number } | null;
+  preview: AdjustmentPreview | null;
 }
 
 /** The choices for what stands in the form; with a valid form asked for, its preview. */
@@ -119,9 +104,9 @@ function offered({ options }: OptionList, entered: Entered, name: string): numbe
 function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
   return {
     id: price.id,
-    roomType: price.roomTypeLabel,
-    season: price.seasonName,
-    seasonDates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
+    name: price.roomTypeLabel,
+    detail: price.seasonName,
+    dates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
     price: formatStoredMoney(price.basePrice, price.currency ?? fallbackCurrency),
   };
 }
@@ -137,8 +122,8 @@ function previewOf(
     const after = formatMoney(formatMinor(row.after, row.digits), currency);
     return {
       id: row.source.id,
-      roomType: row.source.roomTypeLabel,
-      season: row.source.seasonName,
+      name: row.source.roomTypeLabel,
+      detail: row.source.seasonName,
       before: formatStoredMoney(row.source.basePrice, currency),
       after: row.failure ? null : after,
       result: row.failure ? t(`batches:REASONS.${row.failure}`) : replacement(row, after, t),

@@ -49,11 +49,6 @@ export function brokenUnits(units: readonly GivenUnit[]): BrokenUnit[] {
   });
 }
 
-/** @returns units in the order in which they are shown */
-export function inUnitOrder<Unit extends { unit: TourUnitName }>(units: readonly Unit[]): Unit[] {
-  return tourUnits.flatMap((name) => units.find(({ unit }) => unit === name) ?? []);
-}
-
 /** @returns the units of a tour as their form shows them; those that it lacks are switched off */
 export function enteredUnits(units: readonly TourUnit[]): Entered {
   return Object.fromEntries(

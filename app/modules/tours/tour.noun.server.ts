@@ -1,3 +1,4 @@
+import { formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { OptionList } from "~/forms/options";
@@ -12,7 +13,7 @@ import { listCurrencyOptions } from "../currencies/currency.service.server";
 import { availabilities, pricedPer, type TourUnit } from "./tour";
 import { durationInWords, unitsInWords } from "./tour-in-words";
 import { tourList } from "./tour.list";
-import type { StoredTour } from "./tour.repository.server";
+import type { ListedTour } from "./tour.repository.server";
 import { TourInput, TourUnitsForm, unitsIn } from "./tour.schema";
 import {
   createTour,
@@ -29,12 +30,14 @@ import { dropAbsentUnits, enteredUnits } from "./tour-units";
 /** A tour as the list shows it. */
 export type TourRow = ReturnType<typeof row>;
 
-function row({ id, label, city, durationMinutes, active }: StoredTour, { locale }: Context) {
+function row(tour: ListedTour, { locale }: Context) {
+  const { id, label, city, durationMinutes, fromPrice, currency, active } = tour;
   return {
     id,
     name: label,
     city,
     duration: durationInWords(durationMinutes, translator(locale)),
+    from: fromPrice === null ? null : formatStoredMoney(fromPrice, currency),
     active,
   };
 }

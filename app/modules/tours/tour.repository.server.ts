@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Choices, WantedChoices } from "~/core/choices";
-import type { Weekday } from "~/core/dates";
+import type { CalendarDate, Weekday } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
@@ -17,6 +17,12 @@ export interface StoredTour extends Tour {
   currency: DisplayCurrency;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A tour as its list shows it. */
+export interface ListedTour extends StoredTour {
+  /** What an adult, or the booking, costs from today: a decimal string. */
+  fromPrice: string | null;
 }
 
 const columns = [
@@ -62,15 +68,22 @@ function asTour<Row extends { availability: string; weekdays: string[]; pricingP
   };
 }
 
-export async function listTours(db: Database, query: TourQuery): Promise<Page<StoredTour>> {
+export async function listTours(
+  db: Database,
+  query: TourQuery,
+  today: CalendarDate,
+): Promise<Page<ListedTour>> {
   return paginate(query, {
     db,
     filtered: matching(db, query),
     by: sortKeys[query.sort],
     id: sql.ref<number>("tours.id"),
     read: async (ids) => {
-      const rows = await selectStored(db).where(idIn("tours.id", ids)).execute();
-      return rows.map(asStored);
+      const rows = await selectStored(db)
+        .select(fromPriceOn(today).as("fromPrice"))
+        .where(idIn("tours.id", ids))
+        .execute();
+      return rows.map(({ fromPrice, ...row }) => ({ ...asStored(row), fromPrice }));
     },
   });
 }
@@ -95,6 +108,18 @@ const sortKeys = {
   duration: sql`tours.duration_minutes`,
   active: sql`tours.active`,
 };
+
+/** The lowest general price that sells it on a day; null where there is none. */
+function fromPriceOn(today: CalendarDate) {
+  return sql<string | null>`(
+    select min(price) from catalogue_prices
+    where catalogue_prices.tour_id = tours.id and catalogue_prices.active
+      and catalogue_prices.price_type = 'sell' and catalogue_prices.distribution_point_id is null
+      and coalesce(catalogue_prices.valid_from <= ${today}::date, true)
+      and coalesce(catalogue_prices.valid_to >= ${today}::date, true)
+      and catalogue_prices.unit in ('adult', 'booking')
+  )`;
+}
 
 function selectStored(db: Database) {
   return db

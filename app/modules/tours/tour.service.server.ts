@@ -4,14 +4,16 @@ import type { Page } from "~/core/page";
 import { assertMay, assertMayAny } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/uses.server";
 import type { ActiveState } from "~/forms/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
 import { holdCurrency } from "../currencies/currency.service.server";
 import { usualUnits, type Tour } from "./tour";
 import type { TourQuery } from "./tour.list";
+import { countPricesOfTour } from "./tour-uses.repository.server";
 import * as tours from "./tour.repository.server";
-import type { StoredTour } from "./tour.repository.server";
+import type { ListedTour, StoredTour } from "./tour.repository.server";
 import type { TourInput } from "./tour.schema";
 import type { GivenUnit } from "./tour-units";
 
@@ -25,9 +27,9 @@ export const tourRows = auditedRows<Tour>({
 /** A tour as a body says it: with its units, or as they are. */
 export type WholeTourInput = TourInput & { units?: readonly GivenUnit[] };
 
-export async function listTours(ctx: Context, query: TourQuery): Promise<Page<StoredTour>> {
+export async function listTours(ctx: Context, query: TourQuery): Promise<Page<ListedTour>> {
   assertMay(ctx, "catalogue:view");
-  return tours.listTours(ctx.db, query);
+  return tours.listTours(ctx.db, query, ctx.today);
 }
 
 /** @returns the tours that a picker offers */
@@ -46,6 +48,14 @@ export async function getTour(ctx: Context, id: number): Promise<StoredTour> {
   return tourRows.orGone(await tours.findTour(ctx.db, id));
 }
 
+/** @returns the tour, whoever asks: forms of other areas show its name, units and currency */
+export async function findTour(
+  ctx: Pick<Context, "db">,
+  id: number,
+): Promise<StoredTour | undefined> {
+  return tours.findTour(ctx.db, id);
+}
+
 /** @throws Conflict when the slug is taken; RuleBroken at the currency */
 export async function createTour(ctx: Context, input: WholeTourInput): Promise<Tour> {
   return tourRows.create(ctx, async (trx) => {
@@ -60,7 +70,8 @@ export async function updateTour(ctx: Context, id: number, input: WholeTourInput
   return tourRows.update(ctx, id, async (trx, before) => {
     const { units, valid_from = null, valid_to = null, ...values } = input;
     await refuseCurrency(trx, input.currency_id, before.currencyId);
-    if (units) await replace(trx, before, units);
+    await refusePriced(trx, before, { ...input, units: units ?? before.units });
+    if (units) await tours.replaceUnits(trx, id, units);
     return tours.updateTour(trx, id, { ...values, valid_from, valid_to }, ctx.now);
   });
 }
@@ -72,7 +83,9 @@ export async function updateTourUnits(
   units: readonly GivenUnit[],
 ): Promise<Tour> {
   return tourRows.update(ctx, id, async (trx, before) => {
-    await replace(trx, before, units);
+    const { pricingPer: pricing_per, currencyId: currency_id } = before;
+    await refusePriced(trx, before, { pricing_per, currency_id, units });
+    await tours.replaceUnits(trx, id, units);
     return tours.updateTour(trx, id, {}, ctx.now);
   });
 }
@@ -84,17 +97,39 @@ export async function setTourState(ctx: Context, id: number, state: ActiveState)
   );
 }
 
-/** @throws NotFound */
+/** @throws NotFound; Conflict, with their number, while it has prices */
 export async function deleteTour(ctx: Context, id: number): Promise<void> {
-  await tourRows.remove(ctx, id, (trx) => tours.deleteTour(trx, id));
+  await tourRows.remove(ctx, id, async (trx) => {
+    const { prices } = await countPricesOfTour(trx, id, []);
+    refuseIfUsed({ prices }, (table) => `tours:ERRORS.IN_USE.${table}`);
+    await tours.deleteTour(trx, id);
+  });
 }
 
 function given({ unit, minAge, maxAge, countsInCapacity }: Tour["units"][number]): GivenUnit {
   return { unit, min_age: minAge, max_age: maxAge, counts_in_capacity: countsInCapacity };
 }
 
-async function replace(trx: Transaction, { id }: Tour, units: readonly GivenUnit[]): Promise<void> {
-  await tours.replaceUnits(trx, id, units);
+/**
+ * Its prices are in its currency, each for one of its units: what they need can't go while they are
+ * there.
+ *
+ * @throws RuleBroken at the currency, or at what is priced
+ */
+async function refusePriced(
+  trx: Transaction,
+  before: Tour,
+  after: { currency_id: number; pricing_per: string; units: readonly { unit: string }[] },
+): Promise<void> {
+  const units = after.pricing_per === "booking" ? ["booking"] : after.units.map(({ unit }) => unit);
+  const { prices, orphans } = await countPricesOfTour(trx, before.id, units);
+  if (prices > 0 && after.currency_id !== before.currencyId) {
+    const params = { count: prices };
+    throw new RuleBroken({ key: "tours:ERRORS.PRICES_IN_CURRENCY", params }, "currency_id");
+  }
+  if (orphans === 0) return;
+  const field = after.pricing_per === before.pricingPer ? undefined : "pricing_per";
+  throw new RuleBroken({ key: "tours:ERRORS.PRICES_OF_UNITS", params: { count: orphans } }, field);
 }
 
 /**

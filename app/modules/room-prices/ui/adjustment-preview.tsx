@@ -2,15 +2,16 @@ import { useTranslation } from "react-i18next";
 import type { Entered } from "~/forms/form-reply";
 import { HiddenFields } from "~/forms/hidden-fields";
 import { TableScroll, Table } from "~/ui/table";
-import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
+import type { AdjustmentColumns, AdjustmentPreview as Preview } from "../bulk-adjust-rows";
 
 interface Props {
-  preview: NonNullable<BulkAdjustChoices["preview"]>;
+  preview: Preview;
+  columns: AdjustmentColumns;
   entered: Entered;
 }
 
 /** Every row as it would be, and the whole form in hidden fields: what is shown is what is applied. */
-export function AdjustmentPreview({ preview, entered }: Props) {
+export function AdjustmentPreview({ preview, columns, entered }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bulk-adjust:${key}`);
   return (
@@ -31,8 +32,8 @@ export function AdjustmentPreview({ preview, entered }: Props) {
           <caption className="sr-only">{text("PREVIEW")}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("room-prices:LIST.ROOM_TYPE")}</th>
-              <th scope="col">{t("room-prices:LIST.SEASON")}</th>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.detail}</th>
               <th scope="col" className="text-right">
                 {text("BEFORE")}
               </th>
@@ -45,8 +46,8 @@ export function AdjustmentPreview({ preview, entered }: Props) {
           <tbody>
             {preview.rows.map((row) => (
               <tr key={row.id}>
-                <td>{row.roomType}</td>
-                <td>{row.season}</td>
+                <td>{row.name}</td>
+                <td>{row.detail}</td>
                 <td className="text-right number">{row.before}</td>
                 <td className="text-right number">
                   {row.after === null ? (

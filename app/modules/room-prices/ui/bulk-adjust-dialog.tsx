@@ -38,6 +38,11 @@ export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, repl
   const form = useResourceForm({ id: "bulk-adjust", constraints, reply, together, defaults });
   const text = (key: string) => t(`bulk-adjust:${key}`);
   const { sources, preview } = choices;
+  const columns = {
+    name: t("room-prices:LIST.ROOM_TYPE"),
+    detail: t("room-prices:LIST.SEASON"),
+    price: t("room-prices:LIST.BASE_PRICE"),
+  };
   const labels = {
     hotel_id: text("HOTEL"),
     source_distribution_point_id: text("SOURCE_POINT"),
@@ -69,12 +74,17 @@ export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, repl
       }
     >
       {preview ? (
-        <AdjustmentPreview preview={preview} entered={enteredOf(reply)} />
+        <AdjustmentPreview preview={preview} columns={columns} entered={enteredOf(reply)} />
       ) : (
         <>
           <SourceCriteriaFields formId={form.id} labels={labels} choices={choices} />
           {sources ? (
-            <SourceTable key={sources.loadedFor} sources={sources} busy={form.submitting} />
+            <SourceTable
+              key={sources.loadedFor}
+              sources={sources}
+              columns={columns}
+              busy={form.submitting}
+            />
           ) : (
             <Hint>{text(form.submitting ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
           )}

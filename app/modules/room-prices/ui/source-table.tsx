@@ -7,16 +7,17 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { TableScroll, Table } from "~/ui/table";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
+import type { AdjustmentColumns, AdjustmentSources } from "../bulk-adjust-rows";
 
 interface Props {
-  sources: NonNullable<BulkAdjustChoices["sources"]>;
+  sources: AdjustmentSources;
+  columns: AdjustmentColumns;
   /** Other prices are on their way. */
   busy: boolean;
 }
 
 /** The prices to tick. "Select All" knows three states; without scripts it is two buttons. */
-export function SourceTable({ sources, busy }: Props) {
+export function SourceTable({ sources, columns, busy }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const field = useField("source_price_ids", false);
@@ -82,10 +83,10 @@ export function SourceTable({ sources, busy }: Props) {
               <th scope="col">
                 <span className="sr-only">{text("CHOOSE")}</span>
               </th>
-              <th scope="col">{t("room-prices:LIST.ROOM_TYPE")}</th>
-              <th scope="col">{t("room-prices:LIST.SEASON")}</th>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.detail}</th>
               <th scope="col" className="text-right">
-                {t("room-prices:LIST.BASE_PRICE")}
+                {columns.price}
               </th>
             </tr>
           </thead>
@@ -98,16 +99,16 @@ export function SourceTable({ sources, busy }: Props) {
                       type="checkbox"
                       name="source_price_ids"
                       value={row.id}
-                      aria-label={`${row.roomType}, ${row.season}`}
+                      aria-label={`${row.name}, ${row.detail}`}
                       defaultChecked={hydrated ? undefined : ticked.has(row.id)}
                       checked={hydrated ? ticked.has(row.id) : undefined}
                       onChange={hydrated ? () => toggle(row.id) : undefined}
                     />
                   </Choice>
                 </td>
-                <td>{row.roomType}</td>
+                <td>{row.name}</td>
                 <td>
-                  {row.season} <span className="max-w-32 faint">{row.seasonDates}</span>
+                  {row.detail} <span className="max-w-32 faint">{row.dates}</span>
                 </td>
                 <td className="text-right number">{row.price}</td>
               </tr>

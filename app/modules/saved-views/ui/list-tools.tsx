@@ -1,5 +1,6 @@
-import { Bookmark, Download } from "~/ui/icons";
+import { Bookmark } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
+import { ExportLink } from "~/lists/export-link";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -41,15 +42,7 @@ export function ListTools({ name, list, query, views, exported = true }: Props) 
           <Link to={`/views?${saving}`}>{t("saved-views:SAVE_AND_MANAGE")}</Link>
         </MenuEntry>
       </Menu>
-      {exported ? (
-        <a
-          className={buttonClass({ variant: "text", size: "tight" })}
-          href={search ? `${list.path}.csv?${search}` : `${list.path}.csv`}
-          download
-        >
-          <Download size={16} /> {t("common:LIST.EXPORT")}
-        </a>
-      ) : null}
+      {exported ? <ExportLink list={list} query={query} /> : null}
     </>
   );
 }

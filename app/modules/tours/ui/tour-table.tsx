@@ -45,6 +45,12 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
           cell: (row) => <span className="number">{row.duration}</span>,
         },
         {
+          key: "from",
+          label: text("FROM_PRICE"),
+          align: "right",
+          cell: (row) => <span className="number">{row.from ?? "–"}</span>,
+        },
+        {
           key: "active",
           label: text("STATUS"),
           sort: "active",

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { ListDefinition, ListQuery } from "~/lists/list-definition";
+import { ButtonLink } from "~/ui/button";
+import { useEditable } from "~/ui/permissions";
+
+interface Props {
+  list: ListDefinition;
+  shown: { query: ListQuery; page: { page: number } };
+}
+
+/** Many prices at once: those of the list as it is. */
+export function AdjustLink({ list, shown }: Props) {
+  const { t } = useTranslation();
+  if (!useEditable()) return null;
+  const here = list.href({ page: shown.page.page }, shown.query);
+  return (
+    <ButtonLink to={here.replace(list.path, `${list.path}/adjust`)} preventScrollReset>
+      {t("catalogue-prices:ADJUST.LINK")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,104 @@
+import { Conflict } from "~/core/errors";
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/write.server";
+import type { DetailedChange } from "../audit/audit";
+import { listChangesOfPriceBatch, recordChanges, type Change } from "../audit/audit.service.server";
+import type { RefusedRow } from "./price-batch";
+import { lockPriceBatch, recordBatch } from "./price-batch.service.server";
+
+export interface UndoneBatch {
+  /** The batch that the undoing is. */
+  batchId: number;
+  restored: number;
+  refused: RefusedRow[];
+}
+
+/** How prices of one kind are put back. */
+export interface KeptPrices<Price extends { id: number }> {
+  /**
+   * Holds the prices that a batch changed, and their currencies, until the transaction ends.
+   *
+   * @returns those that are still there, and whether an amount of one before is one of its currency today
+   */
+  hold: (
+    trx: Transaction,
+    changes: DetailedChange[],
+  ) => Promise<{ rows: Price[]; fits: (row: Price, before: Price) => boolean }>;
+  /** Whether two states of a price say the same. */
+  isSame: (one: Price, other: Price) => boolean;
+  remove: (trx: Transaction, ids: number[]) => Promise<void>;
+  /** Gives prices back the value that they had. */
+  restore: (trx: Transaction, prices: Price[], now: Date) => Promise<void>;
+}
+
+/** So many prices are named in a refusal; the page of the batch names them all. */
+const NAMED = 5;
+
+/**
+ * Takes back a batch, row by row: a price that it made is deleted, one that it changed gets its old
+ * value again. A row that isn't as the batch left it is left alone and named. Only values are
+ * compared, and not when they were written: of two batches over one price, the earlier can be
+ * undone after the later.
+ *
+ * @throws NotFound; Conflict where it was taken back before, or where no row is as it left it
+ */
+export async function undoRows<Price extends { id: number }>(
+  ctx: Context,
+  id: number,
+  kept: KeptPrices<Price>,
+): Promise<UndoneBatch> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const batch = await lockPriceBatch(ctx, trx, id);
+    if (batch.undoneById || batch.undoesId) {
+      throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
+    }
+    if (batch.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
+    const changes = await listChangesOfPriceBatch(inside, id);
+    const { rows, fits } = await kept.hold(trx, changes);
+    const current = new Map(rows.map((row) => [row.id, row]));
+    const reasonOf = ({ entityId, before, after }: DetailedChange) => {
+      const row = current.get(entityId);
+      if (!row) return "deleted_since";
+      if (!kept.isSame(row, after as unknown as Price)) return "changed_since";
+      return !before || fits(row, before as unknown as Price) ? null : "currency_since";
+    };
+    const refused = changes.flatMap((change) => {
+      const reason = reasonOf(change);
+      return reason ? [{ label: change.label, reason }] : [];
+    });
+    const undone = changes.filter((change) => reasonOf(change) === null);
+    if (undone.length === 0) throw allChanged(refused);
+
+    const made = undone.filter((change) => change.before === null);
+    const changed = undone.filter((change) => change.before !== null);
+    await kept.remove(
+      trx,
+      made.map((change) => change.entityId),
+    );
+    await kept.restore(
+      trx,
+      changed.map((change) => change.before as unknown as Price),
+      ctx.now,
+    );
+    const batchId = await recordBatch(ctx, trx, { kind: "undo" }, refused, id);
+    await recordChanges(ctx, trx, undone.map(reversed), batchId);
+    return { batchId, restored: undone.length, refused };
+  });
+}
+
+function reversed({ entity, entityId, label, before, after }: DetailedChange): Change {
+  const action = before ? "update" : "delete";
+  return { action, entity, entityId, label, before: after, after: before };
+}
+
+function allChanged(refused: RefusedRow[]): Conflict {
+  const names = refused.slice(0, NAMED).map(({ label }) => label);
+  return new Conflict({
+    key: "batches:ALL_CHANGED_SINCE",
+    params: { names: names.join("; "), count: refused.length },
+  });
+}

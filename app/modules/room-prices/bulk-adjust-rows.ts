@@ -1,0 +1,44 @@
+/** A price that can be ticked, in finished words. */
+export interface SourceRow {
+  id: number;
+  /** What it is the price of. */
+  name: string;
+  /** When, or for whom. */
+  detail: string;
+  dates: string;
+  price: string;
+}
+
+/** The prices that can be ticked. */
+export interface AdjustmentSources {
+  rows: SourceRow[];
+  more: boolean;
+  ticked: number[];
+  loadedFor: string;
+}
+
+/** What would become of a ticked price. */
+export interface PreviewRow {
+  id: number;
+  name: string;
+  detail: string;
+  before: string;
+  /** null where there would be none. */
+  after: string | null;
+  result: string;
+  failed: boolean;
+}
+
+/** Every price as it would be. */
+export interface AdjustmentPreview {
+  rows: PreviewRow[];
+  seen: string[];
+  writable: number;
+}
+
+/** What the columns of such prices are called. */
+export interface AdjustmentColumns {
+  name: string;
+  detail: string;
+  price: string;
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { tourCalculator } from "~/modules/catalogue-prices/tour-calculator.presenter.server";
+import { tourPriceList } from "~/modules/catalogue-prices/tour-price.list";
+import { tourPriceNoun } from "~/modules/catalogue-prices/tour-price.noun.server";
+import { TourPriceDialog } from "~/modules/catalogue-prices/ui/catalogue-price-dialog";
+import { TourPriceTable } from "~/modules/catalogue-prices/ui/catalogue-price-table";
+import { TourCalculatorCard } from "~/modules/catalogue-prices/ui/tour-calculator-card";
+import { ExportLink } from "~/lists/export-link";
+import { AdjustLink } from "~/modules/catalogue-prices/ui/adjust-link";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["tour-prices", "catalogue-prices", "pricing"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:view");
+  const shown = await listPage(ctx, request, tourPriceNoun);
+  const { searchParams } = new URL(request.url);
+  return { ...shown, calculator: await tourCalculator(ctx, searchParams, shown.query) };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(tourPriceNoun));
+}
+
+export default function TourPricesPage() {
+  const { calculator, ...shown } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <NounScreen
+        list={tourPriceList}
+        texts="tour-prices"
+        need="pricing:edit"
+        shown={shown}
+        reply={useActionData<typeof action>()}
+        table={TourPriceTable}
+        form={TourPriceDialog}
+        actions={<ExportLink list={tourPriceList} query={shown.query} />}
+        buttons={<AdjustLink list={tourPriceList} shown={shown} />}
+      />
+      <TourCalculatorCard calculator={calculator} query={shown.query} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("tour-prices:MESSAGES.ERROR_LOADING")} />;
+}

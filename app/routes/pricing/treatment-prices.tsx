@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { ExportLink } from "~/lists/export-link";
+import { treatmentPriceList } from "~/modules/catalogue-prices/treatment-price.list";
+import { treatmentPriceNoun } from "~/modules/catalogue-prices/treatment-price.noun.server";
+import { TreatmentPriceDialog } from "~/modules/catalogue-prices/ui/catalogue-price-dialog";
+import { TreatmentPriceTable } from "~/modules/catalogue-prices/ui/catalogue-price-table";
+import { AdjustLink } from "~/modules/catalogue-prices/ui/adjust-link";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["treatment-prices", "catalogue-prices", "pricing"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:view");
+  return listPage(ctx, request, treatmentPriceNoun);
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(treatmentPriceNoun));
+}
+
+export default function TreatmentPricesPage() {
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <>
+      <NounScreen
+        list={treatmentPriceList}
+        texts="treatment-prices"
+        need="pricing:edit"
+        shown={shown}
+        reply={useActionData<typeof action>()}
+        table={TreatmentPriceTable}
+        form={TreatmentPriceDialog}
+        actions={<ExportLink list={treatmentPriceList} query={shown.query} />}
+        buttons={<AdjustLink list={treatmentPriceList} shown={shown} />}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("treatment-prices:MESSAGES.ERROR_LOADING")} />;
+}
