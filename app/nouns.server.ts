@@ -4,6 +4,7 @@ import { bookingModuleNoun } from "~/modules/booking-modules/booking-module.noun
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
 import { customerNoun } from "~/modules/customers/customer.noun.server";
 import { distributionPointNoun } from "~/modules/distribution-points/distribution-point.noun.server";
+import { flightBookingNoun } from "~/modules/flight-bookings/flight-booking.noun.server";
 import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
 import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
 import { imageFields } from "~/modules/images/image-fields";
@@ -48,6 +49,7 @@ const nouns = [
   treatmentNoun,
   customerNoun,
   hotelBookingNoun,
+  flightBookingNoun,
 ];
 
 /** How the fields of rows are said where their changes are shown. */
@@ -64,7 +66,10 @@ export const drawer: DrawerPart[] = [
     words: "common:SHELL.BOOKING",
     places: [
       { to: "/dashboard", words: "common:SHELL.DASHBOARD" },
-      { words: "common:SHELL.BOOKINGS", places: [listOf(hotelBookingNoun)] },
+      {
+        words: "common:SHELL.BOOKINGS",
+        places: [listOf(hotelBookingNoun), listOf(flightBookingNoun)],
+      },
       {
         words: "common:SHELL.HOTELS",
         places: [

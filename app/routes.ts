@@ -77,6 +77,7 @@ export default [
     ]),
     route("hotel-bookings", "routes/hotel-bookings.ts"),
     route("bookings/hotels.csv", "routes/bookings/hotel-bookings-csv.ts"),
+    route("bookings/flights.csv", "routes/bookings/flight-bookings-csv.ts"),
     ...prefix("bookings", [
       index("routes/bookings/index.ts"),
       route("hotels", "routes/bookings/hotel-bookings.tsx", [
@@ -86,6 +87,10 @@ export default [
       route("hotels/:id", "routes/bookings/hotel-booking.tsx"),
       route("hotels/:id/confirmation", "routes/bookings/hotel-booking-confirmation.tsx"),
       route("hotels/:id/edit", "routes/bookings/hotel-booking-edit.tsx"),
+      route("flights", "routes/bookings/flight-bookings.tsx"),
+      route("flights/new", "routes/bookings/flight-booking-new.tsx"),
+      route("flights/:id", "routes/bookings/flight-booking.tsx"),
+      route("flights/:id/edit", "routes/bookings/flight-booking-edit.tsx"),
     ]),
     route("customers.csv", "routes/customers/customers-csv.ts"),
     ...prefix("customers", [

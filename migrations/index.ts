@@ -45,6 +45,7 @@ import * as createBookingServices from "./202611270920_create_booking_services";
 import * as bookRooms from "./202611271000_book_rooms";
 import * as tellEvents from "./202611271100_tell_events";
 import * as indexDaysOfBookings from "./202611271110_index_days_of_bookings";
+import * as createFlightBookings from "./202611271200_create_flight_bookings";
 import * as createSpas from "./202611271300_create_spas";
 import * as createTours from "./202611271400_create_tours";
 import * as createCataloguePrices from "./202611271410_create_catalogue_prices";
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   "202611271000_book_rooms": bookRooms,
   "202611271100_tell_events": tellEvents,
   "202611271110_index_days_of_bookings": indexDaysOfBookings,
+  "202611271200_create_flight_bookings": createFlightBookings,
   "202611271300_create_spas": createSpas,
   "202611271400_create_tours": createTours,
   "202611271410_create_catalogue_prices": createCataloguePrices,

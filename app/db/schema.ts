@@ -227,6 +227,23 @@ export interface DistributionPoints {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FlightBookings {
+  airline: string;
+  arrives_at: Timestamp;
+  arrives_offset: number;
+  booking_id: number;
+  cabin: string;
+  departs_at: Timestamp;
+  departs_offset: number;
+  departs_on: Generated<string | null>;
+  destination: string;
+  flight_number: Generated<string>;
+  origin: string;
+  passengers: Json;
+  record_locator: Generated<string>;
+  status: string;
+}
+
 export interface FormKeys {
   answer: string | null;
   created_at: Timestamp;
@@ -623,6 +640,7 @@ export interface DB {
   currencies: Currencies;
   customers: Customers;
   distribution_points: DistributionPoints;
+  flight_bookings: FlightBookings;
   form_keys: FormKeys;
   hotel_bookings: HotelBookings;
   hotels: Hotels;

@@ -14,7 +14,11 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
   const before = known.get(schema);
   if (before) return before;
   const native = nativeConstraints(schema);
-  const empty = Object.keys(native).filter((name) => name.endsWith(LIST));
+  const names = Object.keys(native);
+  // Of a list of rows, the fields of its first one.
+  const empty = names.filter(
+    (name) => name.includes(LIST) && !names.some((other) => other.startsWith(`${name}.`)),
+  );
   const mistakes = mistakesOf(schema, Object.fromEntries(empty.map((name) => [first(name), ""])));
   const required = Object.entries(mistakes).flatMap(([name, messages]) =>
     name && messages?.[0] ? [[name.replace("[0]", LIST), messages[0]]] : [],

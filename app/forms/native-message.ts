@@ -15,7 +15,7 @@ export function nativeMessage(
   if (validity.valid) return "";
   // A rule about several fields says itself what is wrong.
   if (validity.customError) return control.validationMessage;
-  const name = control.name.replace(/\[\d+\]$/, "[]");
+  const name = control.name.replace(/\[\d+\]/, "[]");
   const bound = (limit: string) => control.getAttribute(limit) ?? "";
   const say = (key: string, params?: Record<string, string>) =>
     encodeMessage({ key: `validation:${key}`, params });

@@ -135,6 +135,11 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
+/** Whether a field is one of a row of fields, of which there may be several. */
+function isOfRow(name: string): boolean {
+  return name.includes("].");
+}
+
 /** What a field's control needs, from the form around it. */
 export interface FieldState {
   id: string;
@@ -180,7 +185,8 @@ export function useField(name: string, hint: boolean, required = false): FieldSt
   return {
     id: meta.id,
     name,
-    value: form.value(name),
+    // Rows of fields come and go: conform knows what stands in which.
+    value: isOfRow(name) ? meta.initialValue : form.value(name),
     errors: (meta.errors ?? []).map((message) => translateMessage(t, message)),
     theirs,
     was,

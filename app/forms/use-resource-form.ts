@@ -5,7 +5,7 @@ import { applyRules, browserMistakes, isOneOfBoxes, type RulesTogether } from ".
 import type { EditedRow, FormReply, FormConstraints, OpenForm, Entered } from "./form-reply";
 import { isSameValue } from "./merged-edits";
 import { useLeftFields } from "./use-left-fields";
-import { SEEN, VERSION } from "./entered";
+import { formOf, SEEN, VERSION } from "./entered";
 
 export type { RulesTogether };
 
@@ -66,7 +66,7 @@ export function useResourceForm(options: Options): ResourceForm {
     id,
     lastResult: reply?.result,
     constraint: constraints.native,
-    defaultValue: defaults,
+    defaultValue: nested(defaults),
     // A mended mistake goes at once; a new one shows only when the field is left.
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
@@ -189,10 +189,17 @@ function standing(reply: FormReply | undefined, form: FormData): Record<string, 
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
+/** What the form was made with, as conform keeps it: `passengers[0].name` is a name of the first. */
+function nested(defaults: Entered): Entered {
+  if (!Object.keys(defaults).some((name) => name.includes("["))) return defaults;
+  return parse<Entered, string[]>(formOf(defaults), { resolve: () => ({ value: {} }) })
+    .payload as Entered;
+}
+
 /** What a form that came back was sent with: `ages[0]` is the first of `ages`. */
 function sentIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
   let value: unknown = reply?.result.initialValue ?? {};
-  for (const step of name.split(/[[\]]+/).filter(Boolean)) {
+  for (const step of name.split(/[[\].]+/).filter(Boolean)) {
     value = (value as Record<string, unknown> | undefined)?.[step];
   }
   return value as string | string[] | undefined;

@@ -16,6 +16,7 @@ import type customersTexts from "../../locales/en/customers.json";
 import type dashboardTexts from "../../locales/en/dashboard.json";
 import type distributionPointsTexts from "../../locales/en/distribution-points.json";
 import type errorsTexts from "../../locales/en/errors.json";
+import type flightBookingsTexts from "../../locales/en/flight-bookings.json";
 import type historyTexts from "../../locales/en/history.json";
 import type hotelBookingsTexts from "../../locales/en/hotel-bookings.json";
 import type hotelsTexts from "../../locales/en/hotels.json";
@@ -67,6 +68,7 @@ export interface EnglishTexts {
   dashboard: typeof dashboardTexts;
   "distribution-points": typeof distributionPointsTexts;
   errors: typeof errorsTexts;
+  "flight-bookings": typeof flightBookingsTexts;
   history: typeof historyTexts;
   "hotel-bookings": typeof hotelBookingsTexts;
   hotels: typeof hotelsTexts;

@@ -21,6 +21,9 @@ import { refusalOf } from "./refusal.server";
  */
 const LOAD = /^load(:|$)/;
 
+/** The button of a form that adds a row of fields, or takes one away. */
+const ROWS = "__intent__";
+
 /** Saves a new row as `create` does, and leads to the form of the next. */
 const CREATE_ANOTHER = "create_another";
 
@@ -109,6 +112,8 @@ export async function submit<Options = undefined>(
       { status },
     );
 
+  // conform adds and takes away rows of fields by itself, from what was entered.
+  if (form.has(ROWS)) return answer(200);
   if (LOAD.test(name)) return answer(200, { shown: screen.loaded?.(ctx, entered) });
   const another = name === CREATE_ANOTHER ? screen.another : undefined;
   const wanted = another ? "create" : name;

@@ -1,4 +1,5 @@
 export * from "./calendar-date";
 export * from "./date-range";
+export * from "./local-time";
 export * from "./month";
 export * from "./weekday";

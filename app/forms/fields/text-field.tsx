@@ -7,7 +7,7 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
-  type?: "text" | "email" | "date";
+  type?: "text" | "email" | "date" | "datetime-local";
   autoComplete?: string;
   /** Shown inside the control's box, at its end: "%" or a currency's symbol. */
   suffix?: string;

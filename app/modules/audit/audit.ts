@@ -35,6 +35,7 @@ const entities = {
   room: { area: "hotels", texts: "rooms" },
   hotel_booking: { area: "bookings", texts: "hotel-bookings" },
   booking_payment: { area: "bookings", texts: "booking-payments" },
+  flight_booking: { area: "bookings", texts: "flight-bookings" },
   customer: { area: "customers", texts: "customers" },
   service: { area: "catalogue", texts: "services" },
   booking_module: { area: "finance", texts: "booking-modules" },

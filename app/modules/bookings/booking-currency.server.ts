@@ -37,3 +37,21 @@ const STORED_DECIMALS = 4;
 export function isMore(amount: string, than: string): boolean {
   return parseMinor(amount, STORED_DECIMALS) > parseMinor(than, STORED_DECIMALS);
 }
+
+/**
+ * @param before the booking that is changed: what it is in already may stay, on offer or not
+ * @returns what a booking is made in, where somebody chooses that
+ * @throws RuleBroken for a currency that is gone or no longer on offer
+ */
+export async function currencyToBookIn(
+  trx: Transaction,
+  id: number,
+  before?: Pick<Booking, "currencyId">,
+): Promise<BookingCurrency> {
+  const currency = await holdCurrency(trx, id);
+  if (currency && (currency.active || before?.currencyId === id)) {
+    return { id, code: currency.isoCode, digits: currency.decimals };
+  }
+  const key = currency ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
+  throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");
+}

@@ -36,6 +36,8 @@ export function actIntents<Row extends Booking>({
 
 interface Written<Schema extends z.ZodType<object>> {
   schema: Schema;
+  /** Takes away what the form sends but doesn't mean, or puts together what belongs together. */
+  prepare?: (form: FormData) => void;
   create: (ctx: Context, input: z.output<Schema>) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
 }
@@ -43,13 +45,18 @@ interface Written<Schema extends z.ZodType<object>> {
 /** What the forms of a type ask for: nothing that was booked is ever deleted. */
 export function bookingFormIntents<Schema extends z.ZodType<object>>({
   schema,
+  prepare,
   create,
   update,
 }: Written<Schema>): Record<"create" | "update", Intent> {
+  const meant = (form: FormData) => {
+    dropNewCustomer(form);
+    prepare?.(form);
+  };
   return {
     create: intent({
       schema,
-      prepare: dropNewCustomer,
+      prepare: meant,
       run: (ctx, _, input) => withItsCustomer(ctx, input, create),
       done: "bookings:MESSAGES.CREATED",
       row: ({ id }) => id,
@@ -57,7 +64,7 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
     }),
     update: intent({
       schema,
-      prepare: dropNewCustomer,
+      prepare: meant,
       run: (ctx, id, input) =>
         withItsCustomer(ctx, input, (within, booking) => update(within, id, booking)),
       done: "bookings:MESSAGES.UPDATED",

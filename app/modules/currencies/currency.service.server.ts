@@ -53,7 +53,7 @@ export async function listKnownCurrencies(
   ctx: Context,
   wanted: WantedChoices = {},
 ): Promise<{ options: OptionList; known: Record<string, { code: string; digits: number }> }> {
-  assertMayAny(ctx, ["finance:view", "hotels:view", "catalogue:view"]);
+  assertMayAny(ctx, ["finance:view", "hotels:view", "catalogue:view", "bookings:view"]);
   const found = await currencies.listChoosableCurrencies(ctx.db, wanted);
   const byLabel = byName(ctx.locale, ({ label }: Currency) => label);
   const known = found.rows.map(({ id, isoCode: code, decimals: digits }) => [id, { code, digits }]);

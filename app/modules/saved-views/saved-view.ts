@@ -2,6 +2,7 @@ import type { Permission } from "~/core/permissions";
 import { ownerInPath } from "../cms-pages/cms-page-links";
 import { listOfPages, pathOfPages } from "../cms-pages/cms-page.list";
 import { customerList } from "../customers/customer.list";
+import { flightBookingList } from "../flight-bookings/flight-booking.list";
 import { hotelBookingList } from "../hotel-bookings/hotel-booking.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
@@ -21,6 +22,7 @@ const lists = {
   "room-prices": { list: roomPriceList, need: "pricing:view" },
   "price-rules": { list: priceRuleList, need: "pricing:view" },
   "hotel-bookings": { list: hotelBookingList, need: "bookings:view" },
+  "flight-bookings": { list: flightBookingList, need: "bookings:view" },
   customers: { list: customerList, need: "customers:view" },
 } as const satisfies Record<string, { list: { path: string }; need: Permission }>;
 

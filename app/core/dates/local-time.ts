@@ -1,0 +1,74 @@
+import { dayNumber, isCalendarDate, type CalendarDate } from "./calendar-date";
+
+/**
+ * What a clock shows somewhere and how far that is from UTC: "2026-05-01T10:30+02:00". A ticket says
+ * the first, and two of them are compared by both.
+ */
+export type LocalTime = string;
+
+/** The offsets that are kept anywhere on earth, from west to east. */
+export const utcOffsets = [
+  ...["-12:00", "-11:00", "-10:00", "-09:30", "-09:00", "-08:00", "-07:00", "-06:00", "-05:00"],
+  ...["-04:00", "-03:30", "-03:00", "-02:30", "-02:00", "-01:00", "+00:00", "+01:00", "+02:00"],
+  ...["+03:00", "+03:30", "+04:00", "+04:30", "+05:00", "+05:30", "+05:45", "+06:00", "+06:30"],
+  ...["+07:00", "+08:00", "+08:45", "+09:00", "+09:30", "+10:00", "+10:30", "+11:00", "+12:00"],
+  ...["+12:45", "+13:00", "+13:45", "+14:00"],
+] as const;
+
+/** As browsers, programs and people write it: with seconds, with a blank, with "Z". */
+const WRITTEN =
+  /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** @returns the one spelling of a local time; null for what is none */
+export function readLocalTime(text: unknown): LocalTime | null {
+  const [, date, hours, minutes, written] = (typeof text === "string" && WRITTEN.exec(text)) || [];
+  if (!isCalendarDate(date)) return null;
+  const offset = written === "Z" ? "+00:00" : written;
+  if (!utcOffsets.some((known) => known === offset)) return null;
+  return `${date}T${hours}:${minutes}${offset}`;
+}
+
+/** @returns the parts of a local time: "2026-05-01", "10:30", "+02:00" */
+export function partsOfTime(time: LocalTime): {
+  date: CalendarDate;
+  clock: string;
+  offset: string;
+} {
+  return { date: time.slice(0, 10), clock: time.slice(11, 16), offset: time.slice(16) };
+}
+
+/** @returns how far from UTC it is, in minutes: 120 for "+02:00" */
+export function minutesOfOffset(offset: string): number {
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(4))];
+  return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+}
+
+/** @returns "+02:00" for 120 */
+export function offsetOfMinutes(minutes: number): string {
+  const size = Math.abs(minutes);
+  const [hours, rest] = [Math.trunc(size / 60), size % 60];
+  return `${minutes < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
+}
+
+/** @returns how many minutes pass from one to the other; negative where the other comes first */
+export function minutesBetween(from: LocalTime, to: LocalTime): number {
+  return minutesOf(to) - minutesOf(from);
+}
+
+function minutesOf(time: LocalTime): number {
+  const { date, clock, offset } = partsOfTime(time);
+  const [hours, minutes] = clock.split(":").map(Number);
+  return dayNumber(date) * 1440 + hours! * 60 + minutes! - minutesOfOffset(offset);
+}
+
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+/** @returns how far a time zone is from UTC at an instant: "+02:00" */
+export function offsetAt(instant: Date, timeZone: string): string {
+  const written =
+    zones.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  zones.set(timeZone, written);
+  const name = written.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
+  return name?.slice("GMT".length) || "+00:00";
+}

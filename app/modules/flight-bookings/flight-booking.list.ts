@@ -1,0 +1,32 @@
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import type { FilterDecoder } from "~/lists/list-definition";
+import { bookingPaths } from "../bookings/booking-links";
+import { bookingFilterParams, bookingListPages } from "../bookings/booking.list";
+import { MAX_AIRLINE } from "./flight-booking";
+
+const byAirline: FilterDecoder<string> = Object.assign(
+  (raw: string) => {
+    const airline = raw.trim();
+    return airline.length > MAX_AIRLINE ? undefined : airline || undefined;
+  },
+  { pattern: `^.{1,${MAX_AIRLINE}}$` },
+);
+
+/** What the URL of the list of flights can say. */
+export const flightBookingList = defineList({
+  ...bookingListPages,
+  path: bookingPaths.flight,
+  sorts: [
+    "reference",
+    "airline",
+    "route",
+    "departs_at",
+    "arrives_at",
+    "customer",
+    "amount",
+    "status",
+  ],
+  filters: { ...bookingFilterParams, airline: byAirline },
+});
+
+export type FlightBookingQuery = QueryOf<typeof flightBookingList>;

@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import { minutesOfOffset, offsetOfMinutes, partsOfTime, type LocalTime } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { firstOf, paginate, readAll } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import {
+  asBooking,
+  asNamedBooking,
+  bookingColumns,
+  bookingIn,
+  bookingSortKeys,
+  matchingBookings,
+  selectNamedBookings,
+  type BookingNames,
+} from "../bookings/shared-booking.repository.server";
+import type { Cabin, FlightBooking, Passenger } from "./flight-booking";
+import type { FlightBookingQuery } from "./flight-booking.list";
+
+/** A flight with the names around it, as lists and pages show it. */
+export type StoredFlightBooking = FlightBooking & BookingNames;
+
+/** What a row of the table holds, but what it shares with other bookings. */
+export type FlightBookingValues = Pick<FlightBooking, FlightField>;
+
+type FlightField =
+  | "airline"
+  | "flightNumber"
+  | "recordLocator"
+  | "origin"
+  | "destination"
+  | "departsAt"
+  | "arrivesAt"
+  | "cabin"
+  | "passengers";
+
+const clock = (column: string) =>
+  sql<string>`to_char(${sql.ref(`flight_bookings.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+const columns = [
+  "flight_bookings.airline",
+  "flight_bookings.flight_number as flightNumber",
+  "flight_bookings.record_locator as recordLocator",
+  "flight_bookings.origin",
+  "flight_bookings.destination",
+  clock("departs_at").as("departsClock"),
+  "flight_bookings.departs_offset as departsOffset",
+  clock("arrives_at").as("arrivesClock"),
+  "flight_bookings.arrives_offset as arrivesOffset",
+  "flight_bookings.cabin",
+  "flight_bookings.passengers",
+] as const;
+
+interface StoredFlight {
+  departsClock: string;
+  departsOffset: number;
+  arrivesClock: string;
+  arrivesOffset: number;
+  cabin: string;
+  passengers: unknown;
+}
+
+/** The times in one, and the closed sets as such. */
+function asFlight<Row extends StoredFlight>({
+  departsClock,
+  departsOffset,
+  arrivesClock,
+  arrivesOffset,
+  ...row
+}: Row) {
+  return {
+    ...row,
+    departsAt: `${departsClock}${offsetOfMinutes(departsOffset)}`,
+    arrivesAt: `${arrivesClock}${offsetOfMinutes(arrivesOffset)}`,
+    cabin: row.cabin as Cabin,
+    passengers: row.passengers as Passenger[],
+  };
+}
+
+function selectFlights(db: Database) {
+  return db
+    .selectFrom("flight_bookings")
+    .innerJoin("bookings", "bookings.id", "flight_bookings.booking_id");
+}
+
+function selectStored(db: Database) {
+  return selectNamedBookings(db)
+    .innerJoin("flight_bookings", "flight_bookings.booking_id", "bookings.id")
+    .select(columns);
+}
+
+export async function listFlightBookings(
+  db: Database,
+  query: FlightBookingQuery,
+): Promise<Page<StoredFlightBooking>> {
+  return paginate(query, await matching(db, query));
+}
+
+/** All of the list, in portions. */
+export async function* readFlightBookings(
+  db: Database,
+  query: FlightBookingQuery,
+): AsyncGenerator<StoredFlightBooking[]> {
+  yield* readAll(query, await matching(db, query));
+}
+
+const searched = sql<string>`flight_bookings.airline || ' ' || flight_bookings.flight_number || ' ' || flight_bookings.record_locator || ' ' || flight_bookings.origin || ' ' || flight_bookings.destination`;
+
+async function matching(db: Database, { search, sort, filters }: FlightBookingQuery) {
+  let filtered = selectFlights(db);
+  for (const condition of await matchingBookings(db, {
+    table: "flight_bookings",
+    on: sql<string>`flight_bookings.departs_on`,
+    also: [contains(searched, search)],
+    ...{ search, filters },
+  })) {
+    filtered = filtered.where(condition);
+  }
+  const { airline } = filters;
+  if (airline) filtered = filtered.where("flight_bookings.airline", "=", airline);
+  return {
+    db,
+    filtered,
+    by: sortKeys[sort],
+    id: sql.ref<number>("flight_bookings.booking_id"),
+    read: async (ids: number[]) => {
+      const rows = await selectStored(db).where(bookingIn(ids)).execute();
+      return rows.map((row) => asFlight(asNamedBooking(row)));
+    },
+  };
+}
+
+const sortKeys = {
+  ...bookingSortKeys("flight_bookings"),
+  airline: sql`flight_bookings.airline`,
+  route: sql`flight_bookings.origin`,
+  departs_at: sql`flight_bookings.departs_at`,
+  arrives_at: sql`flight_bookings.arrives_at`,
+};
+
+/** The airlines that were ever booked, by name; `chosen` among the first of them in any case. */
+export async function listAirlines(db: Database, limit: number): Promise<string[]> {
+  const query = db.selectFrom("flight_bookings").select("airline").distinct().orderBy("airline");
+  return (await firstOf(query, limit)).map(({ airline }) => airline);
+}
+
+export async function findFlightBooking(
+  db: Database,
+  id: number,
+): Promise<StoredFlightBooking | undefined> {
+  const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
+  return row && asFlight(asNamedBooking(row));
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockFlightBooking(
+  trx: Transaction,
+  id: number,
+): Promise<(FlightBooking & { updatedAt: Date }) | undefined> {
+  const row = await selectFlights(trx)
+    .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
+    .where("bookings.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asFlight(asBooking(row));
+}
+
+/** The row as it was just written. */
+export async function readFlightBooking(trx: Transaction, id: number): Promise<FlightBooking> {
+  const row = await selectFlights(trx)
+    .select([...bookingColumns, ...columns])
+    .where("bookings.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return asFlight(asBooking(row));
+}
+
+/** Its status comes of its booking. */
+export async function insertFlightBooking(
+  trx: Transaction,
+  booking_id: number,
+  values: FlightBookingValues,
+): Promise<void> {
+  await trx
+    .insertInto("flight_bookings")
+    .values({ booking_id, status: "draft", ...rowOf(values) })
+    .execute();
+}
+
+export async function updateFlightBooking(
+  trx: Transaction,
+  id: number,
+  values: FlightBookingValues,
+): Promise<void> {
+  await trx
+    .updateTable("flight_bookings")
+    .set(rowOf(values))
+    .where("booking_id", "=", id)
+    .execute();
+}
+
+function rowOf(flight: FlightBookingValues) {
+  const [departure, arrival] = [clockOf(flight.departsAt), clockOf(flight.arrivesAt)];
+  return {
+    airline: flight.airline,
+    flight_number: flight.flightNumber,
+    record_locator: flight.recordLocator,
+    origin: flight.origin,
+    destination: flight.destination,
+    departs_at: departure.at,
+    departs_offset: departure.offset,
+    arrives_at: arrival.at,
+    arrives_offset: arrival.offset,
+    cabin: flight.cabin,
+    passengers: JSON.stringify(flight.passengers),
+  };
+}
+
+function clockOf(time: LocalTime) {
+  const { date, clock: at, offset } = partsOfTime(time);
+  return { at: `${date}T${at}`, offset: minutesOfOffset(offset) };
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { readLocalTime } from "~/core/dates";
+import { amount } from "~/forms/amount";
+import { chosenId } from "~/forms/chosen-id";
+import { line } from "~/forms/texts";
+import { MAX_AMOUNT } from "../bookings/booking";
+import { bookingFields } from "../bookings/booking.schema";
+import {
+  airportPattern,
+  brokenFlight,
+  cabins,
+  MAX_AIRLINE,
+  MAX_NAME,
+  MAX_PASSENGERS,
+  passengerTypes,
+} from "./flight-booking";
+
+const required = (name: string) => `flight-bookings:FORM.${name}_REQUIRED`;
+
+const airport = (name: string) =>
+  z.string({ error: required(name) }).regex(airportPattern, {
+    error: "flight-bookings:FORM.AIRPORT",
+  });
+
+const time = (name: string) =>
+  z
+    .string({ error: required(name) })
+    .refine((text) => readLocalTime(text) !== null, { error: "flight-bookings:FORM.TIME" })
+    .overwrite((text) => readLocalTime(text) ?? text);
+
+const name = (which: string) =>
+  line(required(which))
+    .min(1, { error: required(which) })
+    .max(MAX_NAME);
+
+const Passenger = z.object({
+  first_name: name("FIRST_NAME"),
+  last_name: name("LAST_NAME"),
+  type: z.enum(passengerTypes, { error: required("TYPE") }),
+});
+
+/** What a flight is booked with. */
+export const FlightBookingInput = z
+  .object({
+    airline: line(required("AIRLINE")).min(1).max(MAX_AIRLINE),
+    flight_number: line().max(8).default(""),
+    record_locator: line().max(13).default(""),
+    origin: airport("ORIGIN"),
+    destination: airport("DESTINATION"),
+    departs_at: time("DEPARTS_AT"),
+    arrives_at: time("ARRIVES_AT"),
+    cabin: z.enum(cabins).default("economy"),
+    passengers: z
+      .array(Passenger)
+      .min(1, { error: "flight-bookings:FORM.PASSENGERS_REQUIRED" })
+      .max(MAX_PASSENGERS, { error: `flight-bookings:FORM.PASSENGERS_MAX?max=${MAX_PASSENGERS}` }),
+    amount: amount(required("AMOUNT"), MAX_AMOUNT),
+    currency_id: chosenId(required("CURRENCY")),
+    distribution_point_id: chosenId().nullish(),
+    promo_code: line().max(50).nullish(),
+    ...bookingFields,
+  })
+  .superRefine((flight, ctx) => {
+    for (const [field, message] of Object.entries(brokenFlight(flight))) {
+      const path = field.split(/[[\].]+/).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      ctx.addIssue({ code: "custom", path, message });
+    }
+  });
+
+export type FlightBookingInput = z.output<typeof FlightBookingInput>;

@@ -1,0 +1,131 @@
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/write.server";
+import { auditedRows } from "../audit/audited-rows.server";
+import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
+import { currencyToBookIn, refuseDecimals } from "../bookings/booking-currency.server";
+import { changeBooking, makeBooking } from "../bookings/booking.service.server";
+import { holdBooker } from "../bookings/booker.server";
+import type { FlightBooking } from "./flight-booking";
+import type { FlightBookingQuery } from "./flight-booking.list";
+import * as flights from "./flight-booking.repository.server";
+import type { FlightBookingValues, StoredFlightBooking } from "./flight-booking.repository.server";
+import type { FlightBookingInput } from "./flight-booking.schema";
+
+/** So many airlines are offered to filter by; the search finds any. */
+const MAX_AIRLINES = 100;
+
+export const flightBookingRows = auditedRows<FlightBooking>({
+  entity: "flight_booking",
+  gone: "bookings:ERRORS.GONE",
+  label: ({ reference }) => reference,
+  lock: flights.lockFlightBooking,
+});
+
+/** What can be done with a flight: nothing is taken of anything that is counted here. */
+export const flightBookingActs = bookingActs<FlightBooking>({
+  rows: flightBookingRows,
+  read: flights.readFlightBooking,
+});
+
+export async function listFlightBookings(
+  ctx: Context,
+  query: FlightBookingQuery,
+): Promise<Page<StoredFlightBooking>> {
+  assertMay(ctx, "bookings:view");
+  return flights.listFlightBookings(ctx.db, query);
+}
+
+/** @returns all of the list, in portions */
+export function exportFlightBookings(
+  ctx: Context,
+  query: FlightBookingQuery,
+): AsyncGenerator<StoredFlightBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return flights.readFlightBookings(ctx.db, query);
+}
+
+/** @returns the airlines that were ever booked, by name, at most a hundred */
+export async function listAirlines(ctx: Context): Promise<string[]> {
+  assertMay(ctx, "bookings:view");
+  return flights.listAirlines(ctx.db, MAX_AIRLINES);
+}
+
+/** @throws NotFound */
+export async function getFlightBooking(ctx: Context, id: number): Promise<StoredFlightBooking> {
+  assertMay(ctx, "bookings:view");
+  return flightBookingRows.orGone(await flights.findFlightBooking(ctx.db, id));
+}
+
+/**
+ * Makes a draft.
+ *
+ * @throws RuleBroken at the field of what is unknown, of a currency that isn't on offer, and of an
+ *   amount with more decimals than it has
+ */
+export async function createFlightBooking(
+  ctx: Context,
+  input: FlightBookingInput,
+): Promise<FlightBooking> {
+  return flightBookingRows.create(ctx, async (trx) => {
+    await holdBooker(trx, input);
+    const currency = await currencyToBookIn(trx, input.currency_id);
+    refuseDecimals(input.amount, currency, "amount");
+    const id = await makeBooking(ctx, trx, { ...sharedValues(input), type: "flight" });
+    await flights.insertFlightBooking(trx, id, flightValues(input));
+    return flights.readFlightBooking(trx, id);
+  });
+}
+
+/** @throws NotFound; RuleBroken as above, and for a booking that is over */
+export async function updateFlightBooking(
+  ctx: Context,
+  id: number,
+  input: FlightBookingInput,
+): Promise<FlightBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    // Before the booking: who merges customers takes them in this order.
+    await holdBooker(trx, input);
+    const before = await flightBookingRows.locked(ctx, trx, id);
+    refuseClosed(before);
+    const currency = await currencyToBookIn(trx, input.currency_id, before);
+    refuseDecimals(input.amount, currency, "amount");
+    await changeBooking(ctx, trx, { id, ...sharedValues(input) });
+    await flights.updateFlightBooking(trx, id, flightValues(input));
+    const after = await flights.readFlightBooking(trx, id);
+    await flightBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+function sharedValues(input: FlightBookingInput) {
+  return {
+    customer_id: input.customer_id ?? null,
+    distribution_point_id: input.distribution_point_id ?? null,
+    currency_id: input.currency_id,
+    amount: input.amount,
+    external_reference: input.external_reference,
+    promo_code: input.promo_code ?? "",
+    notes: input.notes,
+  };
+}
+
+function flightValues(input: FlightBookingInput): FlightBookingValues {
+  return {
+    airline: input.airline,
+    flightNumber: input.flight_number,
+    recordLocator: input.record_locator,
+    origin: input.origin,
+    destination: input.destination,
+    departsAt: input.departs_at,
+    arrivesAt: input.arrives_at,
+    cabin: input.cabin,
+    passengers: input.passengers.map(({ first_name, last_name, type }) => ({
+      firstName: first_name,
+      lastName: last_name,
+      type,
+    })),
+  };
+}

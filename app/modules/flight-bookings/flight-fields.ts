@@ -1,0 +1,50 @@
+import { brokenFlight, MAX_PASSENGERS } from "./flight-booking";
+
+/** The two fields in which a form has a local time: the clock's, and its offset from UTC. */
+export const timeFields = ["departs_at", "arrives_at"] as const;
+
+/** @returns the field beside a clock's time: "departs_at_offset" */
+export function offsetField(name: (typeof timeFields)[number]): string {
+  return `${name}_offset`;
+}
+
+/** @returns the name of a field of a passenger: "passengers[0].first_name" */
+export function passengerField(place: number, field: string): string {
+  return `passengers[${place}].${field}`;
+}
+
+/** The places of all passengers there may be. */
+export const passengerPlaces = Array.from({ length: MAX_PASSENGERS }, (_, place) => place);
+
+/** Puts what the two fields of each time say into one, as programs send it, and airports into capitals. */
+export function joinTimes(form: FormData): void {
+  for (const name of timeFields) {
+    const clock = textIn(form, name);
+    if (clock) form.set(name, `${clock}${textIn(form, offsetField(name))}`);
+    form.delete(offsetField(name));
+  }
+  for (const name of ["origin", "destination"]) {
+    if (form.has(name)) form.set(name, textIn(form, name).toUpperCase());
+  }
+}
+
+/** @returns what is wrong with the flight in a form as a whole, by field */
+export function brokenFlightIn(entered: FormData): Record<string, string> {
+  const form = new FormData();
+  for (const [name, value] of entered) form.append(name, value);
+  joinTimes(form);
+  return brokenFlight({
+    origin: form.get("origin"),
+    destination: form.get("destination"),
+    departs_at: form.get("departs_at"),
+    arrives_at: form.get("arrives_at"),
+    passengers: passengerPlaces
+      .filter((place) => form.has(passengerField(place, "type")))
+      .map((place) => ({ type: form.get(passengerField(place, "type")) })),
+  });
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

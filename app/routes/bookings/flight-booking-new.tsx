@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { RouteError } from "~/http/route-error";
+import { flightBookingNoun } from "~/modules/flight-bookings/flight-booking.noun.server";
+import { FlightBookingFormPage } from "~/modules/flight-bookings/ui/flight-booking-form-page";
+import { newPage, pageForms } from "~/screens/noun-forms.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "flight-bookings"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:edit");
+  return newPage(ctx, request, flightBookingNoun);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, pageForms(flightBookingNoun));
+}
+
+export default function NewFlightBookingPage() {
+  const { open, back } = useLoaderData<typeof loader>();
+  return <FlightBookingFormPage open={open} back={back} reply={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { newBookingHref } from "~/modules/bookings/booking-links";
+import { flightBookingList } from "~/modules/flight-bookings/flight-booking.list";
+import { flightBookingNoun } from "~/modules/flight-bookings/flight-booking.noun.server";
+import { FlightBookingTable } from "~/modules/flight-bookings/ui/flight-booking-table";
+import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/saved-views/ui/list-tools";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "flight-bookings", "saved-views"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const [shown, views] = await Promise.all([
+    listPage(ctx, request, flightBookingNoun),
+    listSavedViews(ctx, "flight-bookings"),
+  ]);
+  return { ...shown, views };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(flightBookingNoun));
+}
+
+export default function FlightBookingsPage() {
+  const { views, ...shown } = useLoaderData<typeof loader>();
+  const { query, page } = shown;
+  return (
+    <NounScreen
+      list={flightBookingList}
+      texts="flight-bookings"
+      need="bookings:edit"
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      table={FlightBookingTable}
+      addTo={newBookingHref(
+        "flight",
+        { customerId: query.filters.customer_id },
+        flightBookingList.href({ page: page.page }, query),
+      )}
+      actions={
+        <ListTools name="flight-bookings" list={flightBookingList} query={query} views={views} />
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
+}
