@@ -9,7 +9,7 @@ import { FORM_KEY, INTENT, seenIn, enteredIn, VERSION } from "~/forms/entered";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flashSaved } from "~/http/flash.server";
 import { assertOurForm } from "~/http/forgery.server";
-import { readForm } from "~/http/form-body.server";
+import { readForm, ROWS } from "~/http/form-body.server";
 import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
@@ -20,9 +20,6 @@ import { refusalOf } from "./refusal.server";
  * Asks for the form again, with the choices that depend on what was entered; "load:…" says more.
  */
 const LOAD = /^load(:|$)/;
-
-/** The button of a form that adds a row of fields, or takes one away. */
-const ROWS = "__intent__";
 
 /** Saves a new row as `create` does, and leads to the form of the next. */
 const CREATE_ANOTHER = "create_another";

@@ -9,6 +9,7 @@ import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo
 import { demoRules } from "./demo-rules";
 import { insertCustomers } from "./demo-customers";
 import { insertEvents } from "./demo-events";
+import { insertFlights } from "./demo-flights";
 import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
 import { insertPayments } from "./demo-payments";
@@ -68,6 +69,7 @@ export async function seedDemo(
   await insertBookedServices(db);
   await insertPayments(db, today, staffId);
   await db.transaction().execute((trx) => insertEvents(trx, new Date()));
+  await insertFlights(db, today, staffId);
   await seedImages(db, store);
   await insertPages(db, today);
   return true;

@@ -5,6 +5,7 @@ import { bookingModuleList } from "../../app/modules/booking-modules/booking-mod
 import { currencyList } from "../../app/modules/currencies/currency.list";
 import { customerList } from "../../app/modules/customers/customer.list";
 import { distributionPointList } from "../../app/modules/distribution-points/distribution-point.list";
+import { flightBookingList } from "../../app/modules/flight-bookings/flight-booking.list";
 import { hotelBookingList } from "../../app/modules/hotel-bookings/hotel-booking.list";
 import { hotelList } from "../../app/modules/hotels/hotel.list";
 import { paymentGatewayList } from "../../app/modules/payment-gateways/payment-gateway.list";
@@ -198,6 +199,22 @@ export const screens: Record<string, Screen> = {
     printed: "/bookings/hotels/400/confirmation",
   },
   "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
+  "/bookings/flights": {
+    list: flightBookingList,
+    shows: ["/bookings/flights", "/bookings/flights?status=confirmed&from=2020-01-01"],
+    phone: "/bookings/flights",
+    printed: "/bookings/flights?status=confirmed",
+  },
+  "/bookings/flights/new": {
+    shows: ["/bookings/flights/new"],
+    phone: "/bookings/flights/new",
+    heaviest: "/bookings/flights/new",
+  },
+  "/bookings/flights/:id": {
+    shows: ["/bookings/flights/401", "/bookings/flights/430"],
+    phone: "/bookings/flights/401",
+  },
+  "/bookings/flights/:id/edit": { shows: ["/bookings/flights/430/edit"] },
   "/customers": {
     list: customerList,
     shows: ["/customers", "/customers?search=nothing+like+it"],

@@ -39,14 +39,21 @@ export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Pr
   `.execute(trx);
 }
 
-/** Takes fields out of the states of rows and their names out of the labels. */
+interface Forgotten {
+  entity: SharedEntity;
+  ids: number[];
+  fields: string[];
+  keepLabels?: boolean;
+}
+
+/** Takes fields out of the states of rows and, unless those may stay, their names out of the labels. */
 export async function forgetAuditedFields(
   trx: Transaction,
-  { entity, ids, fields }: { entity: SharedEntity; ids: number[]; fields: string[] },
+  { entity, ids, fields, keepLabels = false }: Forgotten,
 ): Promise<void> {
   await sql`
     update audit_log
-    set label = '#' || entity_id, before = before - ${fields}::text[], after = after - ${fields}::text[]
+    set label = case when ${keepLabels} then label else '#' || entity_id end, before = before - ${fields}::text[], after = after - ${fields}::text[]
     where entity = ${entity} and entity_id = any(${ids}::int[])
   `.execute(trx);
 }

@@ -83,9 +83,11 @@ export interface Forgotten {
   ids: number[];
   /** The fields of their states. */
   fields: string[];
+  /** Whether what they are called names nobody, and stays. */
+  keepLabels?: boolean;
 }
 
-/** Takes fields out of all that the log says of rows, and calls the rows by their numbers. */
+/** Takes fields out of all that the log says of rows, and calls the rows by their numbers where names would tell. */
 export async function forgetStates(trx: Transaction, forgotten: Forgotten): Promise<void> {
   await forgetAuditedFields(trx, forgotten);
 }

@@ -5,6 +5,8 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../audit/audit.service.server";
 import { entityOf, referenceOf, type Booking } from "./booking";
+import * as anyBookings from "./any-booking.repository.server";
+import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
 import { refuseNew } from "./booking-rules.service.server";
@@ -61,6 +63,18 @@ export async function moveBookings(
     after: { customerId: to },
   }));
   await recordChanges(ctx, trx, changes, null);
+}
+
+/** So many bookings of a customer are shown on the customer's page. */
+const MAX_OF_CUSTOMER = 10;
+
+/** @returns what a customer booked, of whatever type, what begins last first, at most ten */
+export async function listBookingsOfCustomer(
+  ctx: Context,
+  customerId: number,
+): Promise<AnyBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return anyBookings.listBookingsOfCustomer(ctx.db, customerId, MAX_OF_CUSTOMER);
 }
 
 /** What a customer's bookings come to in one currency: amounts of two are never added up. */

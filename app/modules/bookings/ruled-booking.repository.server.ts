@@ -21,7 +21,7 @@ export interface RuledBooking {
 
 /**
  * When each type begins: an instant and a day of `bookings.id`. A stay begins when the hotel lets its
- * guests in, by the business time zone.
+ * guests in, by the business time zone; a flight when it departs.
  */
 function beginnings() {
   const zone = env().BUSINESS_TIME_ZONE;
@@ -30,6 +30,9 @@ function beginnings() {
     from hotel_bookings
     join hotels on hotels.id = hotel_bookings.hotel_id
     where hotel_bookings.booking_id = bookings.id
+    union all
+    select (departs_at - departs_offset * interval '1 minute') at time zone 'UTC', departs_on
+    from flight_bookings where flight_bookings.booking_id = bookings.id
   `;
 }
 

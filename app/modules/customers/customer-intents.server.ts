@@ -11,7 +11,11 @@ import {
   setCustomerState,
   updateCustomer,
 } from "./customer.service.server";
-import { anonymiseCustomer, mergeCustomers } from "./one-customer.service.server";
+import {
+  anonymiseCustomer,
+  mergeCustomers,
+  type ForgetBelongings,
+} from "./one-customer.service.server";
 
 /** Long enough to read a name. */
 const DUPLICATE_MS = 8000;
@@ -56,9 +60,11 @@ export function customerIntents(): Record<"create" | "update" | "toggle", Intent
  * What the page of a customer asks for.
  *
  * @param merging the customer that is to be merged with this one, and what becomes of what it has
+ * @param forgetBelongings forgets what is personal in what other nouns hold of the customer
  */
 export function oneCustomerIntents(
   merging: Parameters<typeof mergeCustomers>[2],
+  forgetBelongings: ForgetBelongings,
 ): Record<"merge" | "anonymise", Intent> {
   return {
     merge: intent({
@@ -70,7 +76,7 @@ export function oneCustomerIntents(
     }),
     anonymise: intent({
       schema: z.object({}),
-      run: anonymiseCustomer,
+      run: (ctx, id) => anonymiseCustomer(ctx, id, forgetBelongings),
       done: "customers:MESSAGES.ANONYMISED",
       failed: "customers:MESSAGES.ERROR_ANONYMISING",
     }),

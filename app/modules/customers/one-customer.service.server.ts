@@ -24,6 +24,13 @@ export type MoveBelongings = (
   of: { from: number; to: number },
 ) => Promise<void>;
 
+/** What is personal in what other nouns hold of customers, and is forgotten with them. */
+export type ForgetBelongings = (
+  ctx: Context,
+  trx: Transaction,
+  customerIds: number[],
+) => Promise<void>;
+
 /**
  * Two records become one: the older stays and takes over what only the younger knows. The younger
  * points to it from then on, and so does whatever pointed to the younger.
@@ -70,9 +77,14 @@ export async function mergeCustomers(
  * Forgets who a customer is, for good: what is personal goes from the record, from those that were
  * merged into it, and from all that the log says of them. That they were a customer stays.
  *
+ * @param forgetBelongings does the same with what other nouns hold of the customer
  * @throws NotFound; RuleBroken for one who is merged, and for one who is anonymised already
  */
-export async function anonymiseCustomer(ctx: Context, id: number): Promise<Customer> {
+export async function anonymiseCustomer(
+  ctx: Context,
+  id: number,
+  forgetBelongings: ForgetBelongings = () => Promise.resolve(),
+): Promise<Customer> {
   assertMay(ctx, "customers:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await customerRows.locked(ctx, trx, id);
@@ -81,6 +93,7 @@ export async function anonymiseCustomer(ctx: Context, id: number): Promise<Custo
     const blank = { ...customers.personalValues(forgotten), active: false, anonymised_at: ctx.now };
     const after = await customers.updateCustomers(trx, all, blank, ctx.now);
     await forgetStates(trx, { entity: "customer", ids: all, fields: personalFields });
+    await forgetBelongings(ctx, trx, all);
     for (const customer of after) {
       await customerRows.record(ctx, trx, { ...customer, anonymisedAt: null }, customer);
     }

@@ -2,6 +2,7 @@ import { formatLocalTime } from "~/core/dates/format.server";
 import { formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import { paymentsView } from "../booking-payments/payments.presenter.server";
 import {
   cancelQuestion,
   sharedBookingPage,
@@ -19,7 +20,10 @@ export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
 export async function flightBookingPage(ctx: Context, id: number, asked: URLSearchParams) {
-  const flight = await getFlightBooking(ctx, id);
+  const [flight, payments] = await Promise.all([
+    getFlightBooking(ctx, id),
+    paymentsView(ctx, id, asked),
+  ]);
   const t = translator(ctx.locale);
   return {
     ...sharedBookingPage(ctx, flight, { type: "flight", own: factsOf(flight, ctx) }),
@@ -28,6 +32,7 @@ export async function flightBookingPage(ctx: Context, id: number, asked: URLSear
       name: `${firstName} ${lastName}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
+    payments,
     question: cancelQuestion(ctx, flight, asked),
   };
 }

@@ -2,7 +2,8 @@ import { defineList, type QueryOf } from "~/lists/list-definition";
 import type { FilterDecoder } from "~/lists/list-definition";
 import { bookingPaths } from "../bookings/booking-links";
 import { bookingFilterParams, bookingListPages } from "../bookings/booking.list";
-import { MAX_AIRLINE } from "./flight-booking";
+
+export const MAX_AIRLINE = 100;
 
 const byAirline: FilterDecoder<string> = Object.assign(
   (raw: string) => {

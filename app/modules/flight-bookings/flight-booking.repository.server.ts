@@ -219,3 +219,31 @@ function clockOf(time: LocalTime) {
   const { date, clock: at, offset } = partsOfTime(time);
   return { at: `${date}T${at}`, offset: minutesOfOffset(offset) };
 }
+
+/**
+ * The names of everybody on the flights of these customers are gone; how many flew, and of what age,
+ * stays.
+ *
+ * @returns the ids of the flights
+ */
+export async function forgetPassengers(
+  trx: Transaction,
+  customerIds: number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with written as (
+      update bookings set updated_at = ${now}
+      where type = 'flight' and customer_id = any(${customerIds}::int[])
+      returning id
+    )
+    update flight_bookings
+    set passengers = (
+      select jsonb_agg(passenger || '{"firstName": "", "lastName": ""}' order by place)
+      from jsonb_array_elements(passengers) with ordinality as flying (passenger, place)
+    )
+    where booking_id in (select id from written)
+    returning booking_id as id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}

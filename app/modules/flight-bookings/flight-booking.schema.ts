@@ -9,11 +9,11 @@ import {
   airportPattern,
   brokenFlight,
   cabins,
-  MAX_AIRLINE,
   MAX_NAME,
   MAX_PASSENGERS,
   passengerTypes,
 } from "./flight-booking";
+import { MAX_AIRLINE } from "./flight-booking.list";
 
 const required = (name: string) => `flight-bookings:FORM.${name}_REQUIRED`;
 

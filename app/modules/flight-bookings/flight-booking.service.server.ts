@@ -1,7 +1,9 @@
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
+import { forgetStates } from "../audit/audit.service.server";
 import { auditedRows } from "../audit/audited-rows.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../bookings/booking-currency.server";
@@ -98,6 +100,21 @@ export async function updateFlightBooking(
     await flightBookingRows.record(ctx, trx, before, after);
     return after;
   });
+}
+
+/**
+ * Forgets who flew, of all that these customers booked: whoever flew with somebody who wants to be
+ * forgotten would tell of them. The bookings and their amounts stay.
+ */
+export async function forgetPassengers(
+  ctx: Context,
+  trx: Transaction,
+  customerIds: number[],
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  const ids = await flights.forgetPassengers(trx, customerIds, ctx.now);
+  const fields = ["passengers"];
+  await forgetStates(trx, { entity: "flight_booking", ids, fields, keepLabels: true });
 }
 
 function sharedValues(input: FlightBookingInput) {

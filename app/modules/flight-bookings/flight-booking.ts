@@ -9,8 +9,6 @@ export const passengerTypes = ["adult", "child", "infant"] as const;
 
 export type PassengerType = (typeof passengerTypes)[number];
 
-export const MAX_AIRLINE = 100;
-
 export const MAX_PASSENGERS = 9;
 
 export const MAX_NAME = 50;

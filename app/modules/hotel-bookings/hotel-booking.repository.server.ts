@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
-import { firstOf } from "~/db/paginate.server";
 import {
   asBooking,
   asNamedBooking,
@@ -93,19 +92,6 @@ export async function findCalculation(db: Database, id: number): Promise<FrozenC
     .where("booking_id", "=", id)
     .executeTakeFirst();
   return (row?.calculation ?? null) as FrozenCalculation | null;
-}
-
-/** What a customer booked, the latest stay first. */
-export async function listStaysOfCustomer(
-  db: Database,
-  customerId: number,
-  limit: number,
-): Promise<StoredHotelBooking[]> {
-  const query = selectStored(db)
-    .where("bookings.customer_id", "=", customerId)
-    .orderBy("hotel_bookings.checkin", "desc")
-    .orderBy("bookings.id", "desc");
-  return (await firstOf(query, limit)).map(asNamedBooking);
 }
 
 /** The row to be changed, held until the transaction ends. */

@@ -5,6 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { listHistory } from "~/modules/audit/audit.service.server";
+import { paymentForms } from "~/modules/booking-payments/payment-forms.server";
 import { bookingHref } from "~/modules/bookings/booking-links";
 import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
@@ -20,7 +21,7 @@ import { submit } from "~/screens/submit.server";
 /** So many of the latest changes are shown; the history page has the others. */
 const SHOWN = 10;
 
-export const handle = { i18n: ["bookings", "flight-bookings", "history"] };
+export const handle = { i18n: ["bookings", "booking-payments", "flight-bookings", "history"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 
@@ -39,11 +40,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
     const id = rowIdOf(params.id);
+    const payments = paymentForms(id, request.url);
     return {
       need: "bookings:edit",
       id,
       back: () => bookingHref("flight", id),
-      intents: actIntents(flightBookingActs),
+      intents: { ...actIntents(flightBookingActs), ...payments.intents },
+      options: payments.options,
     };
   });
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
 import { plainStored } from "~/core/money";
 import { csvResponse } from "~/http/csv-response.server";
+import { balanceOf } from "~/modules/bookings/balance";
 import { flightBookingList } from "~/modules/flight-bookings/flight-booking.list";
 import { exportFlightBookings } from "~/modules/flight-bookings/flight-booking.service.server";
 
@@ -26,6 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       "distribution_point",
       "external_reference",
       "amount",
+      "paid",
+      "due",
       "currency",
     ],
     portions: exportFlightBookings(
@@ -47,7 +50,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       flight.customerName,
       flight.distributionPointLabel,
       flight.externalReference,
-      plainStored(flight.amount, flight.currency.digits),
+      ...[flight.amount, flight.paid, balanceOf(flight, flight.paid).due].map((amount) =>
+        plainStored(amount, flight.currency.digits),
+      ),
       flight.currency.code,
     ],
   });

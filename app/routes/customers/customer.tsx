@@ -11,12 +11,13 @@ import { customerHref } from "~/modules/customers/customer-links";
 import { customerPage } from "~/modules/customers/customer-page.presenter.server";
 import { customerList } from "~/modules/customers/customer.list";
 import { CustomerPage } from "~/modules/customers/ui/customer-page";
-import { staysOfCustomer } from "~/modules/hotel-bookings/stays-of-customer.presenter.server";
-import { StaysOfCustomerCard } from "~/modules/hotel-bookings/ui/stays-of-customer";
+import { bookingsOfCustomer } from "~/modules/bookings/bookings-of-customer.presenter.server";
+import { BookingsOfCustomerCard } from "~/modules/bookings/ui/bookings-of-customer";
+import { forgetPassengers } from "~/modules/flight-bookings/flight-booking.service.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "customers", "hotel-bookings"] };
+export const handle = { i18n: ["bookings", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = await orBackToList(page, { back: customerList.path, ctx });
   // An old link leads to the record that stands for this one now.
   if (shown.mergedIntoId) throw redirect(customerHref(shown.mergedIntoId));
-  return { ...shown, stays: await staysOfCustomer(ctx, shown.id) };
+  return { ...shown, stays: await bookingsOfCustomer(ctx, shown.id) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -37,10 +38,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
       need: "customers:edit",
       id,
       back: () => customerHref(id),
-      intents: oneCustomerIntents({
-        otherId: rowId(new URL(request.url).searchParams.get("other")) ?? 0,
-        moveBelongings: moveBookings,
-      }),
+      intents: oneCustomerIntents(
+        {
+          otherId: rowId(new URL(request.url).searchParams.get("other")) ?? 0,
+          moveBelongings: moveBookings,
+        },
+        forgetPassengers,
+      ),
     };
   });
 }
@@ -50,7 +54,7 @@ export default function OneCustomerPage() {
   return (
     <CustomerPage shown={shown} reply={useActionData<typeof action>()}>
       {stays ? (
-        <StaysOfCustomerCard customerId={shown.id} stays={stays} open={!shown.anonymised} />
+        <BookingsOfCustomerCard customerId={shown.id} booked={stays} open={!shown.anonymised} />
       ) : null}
     </CustomerPage>
   );

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/form-reply";
+import type { PaymentOptions } from "~/modules/booking-payments/payment-forms.server";
+import { PaymentQuestionDialog } from "~/modules/booking-payments/ui/payment-dialogs";
+import { PaymentsCard } from "~/modules/booking-payments/ui/payments-card";
 import { Card, CardHeading } from "~/ui/card";
 import { LineList } from "~/ui/line-list";
 import { bookingHref } from "../../bookings/booking-links";
@@ -10,7 +13,7 @@ import type { FlightBookingPage as Shown } from "../flight-booking-page.presente
 
 interface Props {
   shown: Shown;
-  reply?: FormReply;
+  reply?: FormReply<PaymentOptions>;
   /** What was done to it, the latest first. */
   history: React.ReactNode;
 }
@@ -18,7 +21,8 @@ interface Props {
 /** Everything about one flight. */
 export function FlightBookingPage({ shown, reply, history }: Props) {
   const { t } = useTranslation();
-  const { id, question, passengers } = shown;
+  const { id, question, passengers, payments } = shown;
+  const page = bookingHref("flight", id);
   return (
     <BookingPage
       shown={shown}
@@ -29,7 +33,14 @@ export function FlightBookingPage({ shown, reply, history }: Props) {
           <CancelDialog
             {...question}
             message={t("flight-bookings:CANCEL.MESSAGE")}
-            closeTo={bookingHref("flight", id)}
+            closeTo={page}
+            reply={reply}
+          />
+        ) : payments.question ? (
+          <PaymentQuestionDialog
+            key={payments.question.about}
+            question={payments.question}
+            closeTo={page}
             reply={reply}
           />
         ) : null
@@ -47,6 +58,7 @@ export function FlightBookingPage({ shown, reply, history }: Props) {
         </LineList>
       </Card>
       <BookedAmount amount={shown.amount} />
+      <PaymentsCard payments={payments} page={page} />
     </BookingPage>
   );
 }

@@ -5,40 +5,37 @@ import { Facts } from "~/ui/facts";
 import { LineList } from "~/ui/line-list";
 import { Link } from "~/ui/link";
 import { useMay } from "~/ui/permissions";
-import { bookingHref, newBookingHref } from "../../bookings/booking-links";
-import { StatusOfBooking } from "../../bookings/ui/status-of-booking";
-import { bookingsOfCustomerHref } from "../hotel-booking-links";
-import type { StaysOfCustomer } from "../stays-of-customer.presenter.server";
+import { bookingHref, bookingPaths, newBookingHref } from "../booking-links";
+import type { BookingsOfCustomer } from "../bookings-of-customer.presenter.server";
+import { StatusOfBooking } from "./status-of-booking";
 
 interface Props {
   customerId: number;
-  stays: StaysOfCustomer;
+  booked: BookingsOfCustomer;
   /** Whether the customer may still book. */
   open: boolean;
 }
 
-/** What a customer booked, the latest stay first. */
-export function StaysOfCustomerCard({ customerId, stays, open }: Props) {
+/** What a customer booked, of whatever type, what begins last first. */
+export function BookingsOfCustomerCard({ customerId, booked, open }: Props) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`hotel-bookings:OF_CUSTOMER.${key}`);
-  const editable = useMay("bookings:edit") && open && stays.takesNew;
+  const text = (key: string) => t(`bookings:OF_CUSTOMER.${key}`);
+  const editable = useMay("bookings:edit") && open && booked.takesNew;
   return (
     <Card as="section" aria-label={text("TITLE")}>
       <CardHeading>{text("TITLE")}</CardHeading>
-      {stays.rows.length === 0 ? <p className="px-4 py-3 text-muted">{text("NONE")}</p> : null}
-      {stays.facts.length > 0 ? (
+      {booked.rows.length === 0 ? <p className="px-4 py-3 text-muted">{text("NONE")}</p> : null}
+      {booked.facts.length > 0 ? (
         <div className="px-4 pb-3">
-          <Facts facts={stays.facts} />
+          <Facts facts={booked.facts} />
         </div>
       ) : null}
       <LineList>
-        {stays.rows.map((row) => (
+        {booked.rows.map((row) => (
           <li key={row.id}>
             <span>
-              <Link to={bookingHref("hotel", row.id)}>{row.name}</Link>
-              <span className="block text-sm text-muted">
-                {row.hotel}, {row.checkin} – {row.checkout}
-              </span>
+              <Link to={bookingHref(row.type, row.id)}>{row.name}</Link>
+              <span className="block text-sm text-muted">{row.what}</span>
             </span>
             <span className="flex items-center gap-3">
               <span className="number">{row.amount}</span>
@@ -48,8 +45,8 @@ export function StaysOfCustomerCard({ customerId, stays, open }: Props) {
         ))}
       </LineList>
       <p className="flex flex-wrap gap-2 px-4 py-3">
-        {stays.rows.length > 0 ? (
-          <ButtonLink size="small" to={bookingsOfCustomerHref(customerId)}>
+        {booked.rows.length > 0 ? (
+          <ButtonLink size="small" to={`${bookingPaths.hotel}?customer_id=${customerId}`}>
             {text("ALL")}
           </ButtonLink>
         ) : null}

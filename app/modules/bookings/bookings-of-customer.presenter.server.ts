@@ -1,0 +1,53 @@
+import { formatDate } from "~/core/dates/format.server";
+import { formatStoredMoney } from "~/core/money";
+import { may } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { AnyBooking } from "./any-booking.repository.server";
+import { bookingRow } from "./booking-noun.server";
+import { noNewBookings } from "./booking-rules.service.server";
+import { listBookingsOfCustomer, totalsOfCustomer } from "./booking.service.server";
+
+/** What a customer booked, as the customer's page shows it. */
+export type BookingsOfCustomer = NonNullable<Awaited<ReturnType<typeof bookingsOfCustomer>>>;
+
+/** @returns the latest bookings, what they come to by currency, and the last stay; null for who may not see bookings */
+export async function bookingsOfCustomer(ctx: Context, customerId: number) {
+  if (!may(ctx.actor, "bookings:view")) return null;
+  const [booked, totals, off] = await Promise.all([
+    listBookingsOfCustomer(ctx, customerId),
+    totalsOfCustomer(ctx, customerId),
+    noNewBookings(ctx, "hotel"),
+  ]);
+  const t = translator(ctx.locale);
+  const last = booked.find(
+    ({ type, status, endsOn }) =>
+      type === "hotel" && endsOn <= ctx.today && (status === "confirmed" || status === "completed"),
+  );
+  return {
+    takesNew: off === null,
+    rows: booked.map((booking) => anyBookingRow(booking, ctx)),
+    facts: [
+      ...totals.map(({ count, total, currency }) => ({
+        term: t("bookings:OF_CUSTOMER.TOTAL", { count }),
+        value: formatStoredMoney(total, currency),
+      })),
+      ...(last
+        ? [
+            {
+              term: t("bookings:OF_CUSTOMER.LAST_STAY"),
+              value: `${last.what}, ${formatDate(last.beginsOn, ctx.locale)}`,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** @returns a booking of any type as a line: what it is of, and when */
+export function anyBookingRow(booking: AnyBooking, ctx: Context) {
+  const { type, what, beginsOn, endsOn } = booking;
+  const [first, last] = [formatDate(beginsOn, ctx.locale), formatDate(endsOn, ctx.locale)];
+  const when = first === last ? first : `${first} – ${last}`;
+  return { ...bookingRow(booking, ctx), type, what: `${what}, ${when}` };
+}
