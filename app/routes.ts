@@ -87,7 +87,9 @@ export default [
       route("hotels/:id", "routes/bookings/hotel-booking.tsx"),
       route("hotels/:id/confirmation", "routes/bookings/hotel-booking-confirmation.tsx"),
       route("hotels/:id/edit", "routes/bookings/hotel-booking-edit.tsx"),
-      route("flights", "routes/bookings/flight-bookings.tsx"),
+      route("flights", "routes/bookings/flight-bookings.tsx", [
+        route(":id/cancel", "routes/bookings/flight-booking-cancel.tsx"),
+      ]),
       route("flights/new", "routes/bookings/flight-booking-new.tsx"),
       route("flights/:id", "routes/bookings/flight-booking.tsx"),
       route("flights/:id/edit", "routes/bookings/flight-booking-edit.tsx"),

@@ -148,6 +148,23 @@ export async function insertFlights(
       })),
     )
     .execute();
+  const paid = flights.flatMap(({ status, on, amount }, nth) =>
+    status === "completed" || (status === "confirmed" && nth % 3 > 0)
+      ? [{ booking_id: ids[nth]!.id, amount, on }]
+      : [],
+  );
+  await db
+    .insertInto("booking_payments")
+    .values(
+      paid.map(({ booking_id, amount, on }) => ({
+        ...{ booking_id, amount, currency_id: euro.id },
+        paid_on: on,
+        reference: `TR-${String(booking_id * 10).padStart(6, "0")}`,
+        created_by: staffId,
+        created_at: `${on}T15:00:00Z`,
+      })),
+    )
+    .execute();
   await sql`select setval('flight_booking_numbers', ${FLIGHTS}::int)`.execute(db);
 }
 

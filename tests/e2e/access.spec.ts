@@ -78,6 +78,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/bookings/flights.csv": ["bookings:view", "–"],
   "/bookings/flights/new": ["bookings:edit", "bookings:edit"],
   "/bookings/flights/:id": ["bookings:view", "bookings:edit"],
+  "/bookings/flights/:id/cancel": ["bookings:edit", "bookings:edit"],
   "/bookings/flights/:id/edit": ["bookings:view", "bookings:edit"],
   "/customers": ["customers:view", "customers:edit"],
   "/customers.csv": ["customers:view", "–"],

@@ -13,7 +13,12 @@ import {
   updateCustomer,
 } from "~/modules/customers/customer.service.server";
 import { anonymiseCustomer, mergeCustomers } from "~/modules/customers/one-customer.service.server";
-import { insertCustomer, insertPoint } from "../factories/rows";
+import {
+  createFlightBooking,
+  forgetPassengers,
+  getFlightBooking,
+} from "~/modules/flight-bookings/flight-booking.service.server";
+import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
 import { countStatements } from "../support/statements";
@@ -210,14 +215,23 @@ describe("an anonymised customer", () => {
     const twin = await createCustomer(at(1), input({ ...personal, phone: "0171 5550199" }));
     await updateCustomer(at(2), id, input({ ...known, last_name: "Rumpelstein" }));
     await mergeCustomers(at(3), id, { otherId: twin.id, moveBelongings: moveBookings });
+    const currency_id = await insertCurrency(world.db, { iso_code: "CHF" });
+    const flight = await createFlightBooking(at(3), {
+      ...{ airline: "Swiss", flight_number: "LX1", record_locator: "", cabin: "economy" },
+      ...{ origin: "ZRH", destination: "NCE", amount: "90", currency_id, customer_id: id },
+      ...{ departs_at: "2026-05-01T10:00+02:00", arrives_at: "2026-05-01T11:10+02:00" },
+      ...{ external_reference: "", notes: "" },
+      passengers: [{ first_name: "Kasimir", last_name: "Rumpelstein", type: "child" }],
+    });
     const words = [
+      "Kasimir",
       ...Object.values(personal).flatMap((value) => value.split("\n")),
       ...["Quittenbaum Erben", "Rumpelstein", "5550199", "5550123", "Zenobia"],
     ];
     const before = await dumpOf(world.db);
     for (const word of words) expect(before, word).toContain(word);
 
-    await anonymiseCustomer(at(4), id);
+    await anonymiseCustomer(at(4), id, forgetPassengers);
     const after = await dumpOf(world.db);
     for (const word of words) {
       expect(after.toLowerCase(), word).not.toContain(word.toLowerCase());
@@ -229,6 +243,10 @@ describe("an anonymised customer", () => {
       active: false,
       anonymisedAt: at(4).now,
     });
+    const [passenger] = (await getFlightBooking(world.ctx, flight.id)).passengers;
+    expect(passenger).toEqual({ firstName: "", lastName: "", type: "child" });
+    const [booked] = await auditOf(world, "flight_booking", flight.id);
+    expect(booked).toMatchObject({ label: flight.reference, after: { airline: "Swiss" } });
     // That somebody was here, and when, stays.
     const log = await auditOf(world, "customer", id);
     expect(log.map(({ action }) => action)).toEqual(["create", "update", "update"]);

@@ -205,6 +205,10 @@ export const screens: Record<string, Screen> = {
     phone: "/bookings/flights",
     printed: "/bookings/flights?status=confirmed",
   },
+  "/bookings/flights/:id/cancel": {
+    shows: ["/bookings/flights/430/cancel?status=confirmed"],
+    phone: "/bookings/flights/430/cancel",
+  },
   "/bookings/flights/new": {
     shows: ["/bookings/flights/new"],
     phone: "/bookings/flights/new",

@@ -3,7 +3,7 @@ import { enUS } from "date-fns/locale/en-US";
 import { fr } from "date-fns/locale/fr";
 import type { CalendarDate } from "./calendar-date";
 import type { DateRange } from "./date-range";
-import { partsOfTime, type LocalTime } from "./local-time";
+import { partsOfTime, sayOffset, type LocalTime } from "./local-time";
 import type { CalendarMonth } from "./month";
 
 /*
@@ -97,5 +97,5 @@ export function formatTime(instant: Date, locale: Locale, timeZone: string): str
 /** @returns date and clock of a local time, as a ticket says them: "May 1, 2026, 10:30 (UTC+02:00)" */
 export function formatLocalTime(time: LocalTime, locale: Locale): string {
   const { date, clock, offset } = partsOfTime(time);
-  return `${formatDate(date, locale)}, ${clock} (UTC${offset.replace("-", "−")})`;
+  return `${formatDate(date, locale)}, ${clock} (${sayOffset(offset)})`;
 }

@@ -50,6 +50,11 @@ export function offsetOfMinutes(minutes: number): string {
   return `${minutes < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
 }
 
+/** @returns "UTC−04:00" */
+export function sayOffset(offset: string): string {
+  return `UTC${offset.replace("-", "−")}`;
+}
+
 /** @returns how many minutes pass from one to the other; negative where the other comes first */
 export function minutesBetween(from: LocalTime, to: LocalTime): number {
   return minutesOf(to) - minutesOf(from);

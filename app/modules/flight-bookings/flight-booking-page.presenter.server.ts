@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import {
-  cancelQuestion,
+  askedToCancel,
   sharedBookingPage,
   type OwnFact,
 } from "../bookings/booking-page.presenter.server";
@@ -33,7 +33,7 @@ export async function flightBookingPage(ctx: Context, id: number, asked: URLSear
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
     payments,
-    question: cancelQuestion(ctx, flight, asked),
+    question: askedToCancel(ctx, flight, asked),
   };
 }
 

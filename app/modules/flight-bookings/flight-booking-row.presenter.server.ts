@@ -1,4 +1,5 @@
-import { formatLocalTime } from "~/core/dates/format.server";
+import { partsOfTime, sayOffset, type LocalTime } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { bookingRow } from "../bookings/booking-noun.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
@@ -12,9 +13,22 @@ export function flightBookingRow(flight: StoredFlightBooking, ctx: Pick<Context,
     ...bookingRow(flight, ctx),
     airline: flightName(flight),
     route: routeOf(flight),
-    departs: formatLocalTime(flight.departsAt, locale),
-    arrives: formatLocalTime(flight.arrivesAt, locale),
+    departs: clockOf(flight.departsAt, locale),
+    departsOffset: offsetOf(flight.departsAt),
+    arrives: clockOf(flight.arrivesAt, locale),
+    arrivesOffset: offsetOf(flight.arrivesAt),
   };
+}
+
+/** @returns "May 1, 2026, 10:30": what clocks show there */
+function clockOf(time: LocalTime, locale: Context["locale"]): string {
+  const { date, clock } = partsOfTime(time);
+  return `${formatDate(date, locale)}, ${clock}`;
+}
+
+/** @returns "UTC+02:00": how far they are from UTC */
+function offsetOf(time: LocalTime): string {
+  return sayOffset(partsOfTime(time).offset);
 }
 
 /** @returns "Air France AF1234" */

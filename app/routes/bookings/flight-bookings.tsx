@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
@@ -34,22 +34,25 @@ export default function FlightBookingsPage() {
   const { views, ...shown } = useLoaderData<typeof loader>();
   const { query, page } = shown;
   return (
-    <NounScreen
-      list={flightBookingList}
-      texts="flight-bookings"
-      need="bookings:edit"
-      shown={shown}
-      reply={useActionData<typeof action>()}
-      table={FlightBookingTable}
-      addTo={newBookingHref(
-        "flight",
-        { customerId: query.filters.customer_id },
-        flightBookingList.href({ page: page.page }, query),
-      )}
-      actions={
-        <ListTools name="flight-bookings" list={flightBookingList} query={query} views={views} />
-      }
-    />
+    <>
+      <NounScreen
+        list={flightBookingList}
+        texts="flight-bookings"
+        need="bookings:edit"
+        shown={shown}
+        reply={useActionData<typeof action>()}
+        table={FlightBookingTable}
+        addTo={newBookingHref(
+          "flight",
+          { customerId: query.filters.customer_id },
+          flightBookingList.href({ page: page.page }, query),
+        )}
+        actions={
+          <ListTools name="flight-bookings" list={flightBookingList} query={query} views={views} />
+        }
+      />
+      <Outlet />
+    </>
   );
 }
 

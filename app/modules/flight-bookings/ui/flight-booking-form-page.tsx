@@ -6,7 +6,7 @@ import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { FormPage } from "~/forms/form-page";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
-import { utcOffsets } from "~/core/dates";
+import { sayOffset, utcOffsets } from "~/core/dates";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
@@ -25,10 +25,7 @@ const together: RulesTogether = {
   check: brokenFlightIn,
 };
 
-const offsets = utcOffsets.map((offset) => ({
-  value: offset,
-  label: `UTC${offset.replace("-", "−")}`,
-}));
+const offsets = utcOffsets.map((offset) => ({ value: offset, label: sayOffset(offset) }));
 
 /** Book a flight, or change one, on a page of its own. */
 export function FlightBookingFormPage(props: PageFormProps<FlightBookingChoices>) {

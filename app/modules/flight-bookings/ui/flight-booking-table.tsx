@@ -38,19 +38,28 @@ export function FlightBookingTable({
           label: text("DEPARTS"),
           sort: "departs_at",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.departs}</span>,
+          cell: (row) => <Time clock={row.departs} offset={row.departsOffset} />,
         },
         {
           key: "arrives_at",
           label: text("ARRIVES"),
           sort: "arrives_at",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.arrives}</span>,
+          cell: (row) => <Time clock={row.arrives} offset={row.arrivesOffset} />,
         },
         shared.customer,
         shared.amount,
         shared.status,
       ]}
     />
+  );
+}
+
+/** What a clock shows, and under it how far that is from UTC. */
+function Time({ clock, offset }: { clock: string; offset: string }) {
+  return (
+    <span className="number">
+      {clock} <span className="block text-xs text-muted">{offset}</span>
+    </span>
   );
 }
