@@ -33,7 +33,7 @@ export async function flightBookingPage(ctx: Context, id: number, asked: URLSear
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
     payments,
-    question: askedToCancel(ctx, flight, asked),
+    question: await askedToCancel(ctx, flight, asked),
   };
 }
 

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { newBookingHref } from "~/modules/bookings/booking-links";
+import { noNewBookings } from "~/modules/bookings/booking-rules.service.server";
+import { NoNewBookings } from "~/modules/bookings/ui/no-new-bookings";
 import { flightBookingList } from "~/modules/flight-bookings/flight-booking.list";
 import { flightBookingNoun } from "~/modules/flight-bookings/flight-booking.noun.server";
 import { FlightBookingTable } from "~/modules/flight-bookings/ui/flight-booking-table";
@@ -17,11 +19,12 @@ export const handle = { i18n: ["bookings", "flight-bookings", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  const [shown, views] = await Promise.all([
+  const [shown, views, off] = await Promise.all([
     listPage(ctx, request, flightBookingNoun),
     listSavedViews(ctx, "flight-bookings"),
+    noNewBookings(ctx, "flight"),
   ]);
-  return { ...shown, views };
+  return { ...shown, views, off };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -31,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function FlightBookingsPage() {
-  const { views, ...shown } = useLoaderData<typeof loader>();
+  const { views, off, ...shown } = useLoaderData<typeof loader>();
   const { query, page } = shown;
   return (
     <>
@@ -42,11 +45,16 @@ export default function FlightBookingsPage() {
         shown={shown}
         reply={useActionData<typeof action>()}
         table={FlightBookingTable}
-        addTo={newBookingHref(
-          "flight",
-          { customerId: query.filters.customer_id },
-          flightBookingList.href({ page: page.page }, query),
-        )}
+        addTo={
+          off
+            ? undefined
+            : newBookingHref(
+                "flight",
+                { customerId: query.filters.customer_id },
+                flightBookingList.href({ page: page.page }, query),
+              )
+        }
+        above={<NoNewBookings said={off} />}
         actions={
           <ListTools name="flight-bookings" list={flightBookingList} query={query} views={views} />
         }
