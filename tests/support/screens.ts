@@ -5,8 +5,6 @@ import { bookingModuleList } from "../../app/modules/booking-modules/booking-mod
 import { currencyList } from "../../app/modules/currencies/currency.list";
 import { customerList } from "../../app/modules/customers/customer.list";
 import { distributionPointList } from "../../app/modules/distribution-points/distribution-point.list";
-import { flightBookingList } from "../../app/modules/flight-bookings/flight-booking.list";
-import { hotelBookingList } from "../../app/modules/hotel-bookings/hotel-booking.list";
 import { hotelList } from "../../app/modules/hotels/hotel.list";
 import { paymentGatewayList } from "../../app/modules/payment-gateways/payment-gateway.list";
 import { priceBatchList } from "../../app/modules/price-batches/price-batch.list";
@@ -25,6 +23,7 @@ import { treatmentPriceList } from "../../app/modules/catalogue-prices/treatment
 import { tourList } from "../../app/modules/tours/tour.list";
 import { treatmentList } from "../../app/modules/treatments/treatment.list";
 import { userList } from "../../app/modules/users/user.list";
+import { bookingScreens } from "./booking-screens";
 
 /** A page of the map, as the sweeps visit it. */
 export interface Screen {
@@ -168,57 +167,7 @@ export const screens: Record<string, Screen> = {
   },
   "/spas/:spaId/treatments/new": { shows: ["/spas/1/treatments/new"] },
   "/spas/:spaId/treatments/edit/:id": { shows: ["/spas/1/treatments/edit/1"] },
-  "/bookings/hotels": {
-    list: hotelBookingList,
-    shows: ["/bookings/hotels", "/bookings/hotels?status=confirmed&hotel_id=1&from=2020-01-01"],
-    phone: "/bookings/hotels",
-    printed: "/bookings/hotels?status=confirmed",
-  },
-  "/bookings/hotels/:id/cancel": {
-    shows: ["/bookings/hotels/400/cancel?status=confirmed"],
-    phone: "/bookings/hotels/400/cancel",
-  },
-  "/bookings/hotels/new": {
-    shows: ["/bookings/hotels/new?hotel_id=1"],
-    phone: "/bookings/hotels/new",
-    heaviest: "/bookings/hotels/new?hotel_id=1",
-  },
-  "/bookings/hotels/:id": {
-    shows: [
-      "/bookings/hotels/1",
-      "/bookings/hotels/400",
-      "/bookings/hotels/400?dialog=price",
-      "/bookings/hotels/400?dialog=payment",
-    ],
-    phone: "/bookings/hotels/400",
-    printed: "/bookings/hotels/400",
-  },
-  "/bookings/hotels/:id/confirmation": {
-    shows: ["/bookings/hotels/1/confirmation", "/bookings/hotels/400/confirmation"],
-    phone: "/bookings/hotels/400/confirmation",
-    printed: "/bookings/hotels/400/confirmation",
-  },
-  "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
-  "/bookings/flights": {
-    list: flightBookingList,
-    shows: ["/bookings/flights", "/bookings/flights?status=confirmed&from=2020-01-01"],
-    phone: "/bookings/flights",
-    printed: "/bookings/flights?status=confirmed",
-  },
-  "/bookings/flights/:id/cancel": {
-    shows: ["/bookings/flights/430/cancel?status=confirmed"],
-    phone: "/bookings/flights/430/cancel",
-  },
-  "/bookings/flights/new": {
-    shows: ["/bookings/flights/new"],
-    phone: "/bookings/flights/new",
-    heaviest: "/bookings/flights/new",
-  },
-  "/bookings/flights/:id": {
-    shows: ["/bookings/flights/401", "/bookings/flights/430"],
-    phone: "/bookings/flights/401",
-  },
-  "/bookings/flights/:id/edit": { shows: ["/bookings/flights/430/edit"] },
+  ...bookingScreens,
   "/customers": {
     list: customerList,
     shows: ["/customers", "/customers?search=nothing+like+it"],

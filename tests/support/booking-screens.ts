@@ -1,0 +1,58 @@
+import { flightBookingList } from "../../app/modules/flight-bookings/flight-booking.list";
+import { hotelBookingList } from "../../app/modules/hotel-bookings/hotel-booking.list";
+import type { Screen } from "./screens";
+
+/** The pages of what is booked. */
+export const bookingScreens: Record<string, Screen> = {
+  "/bookings/hotels": {
+    list: hotelBookingList,
+    shows: ["/bookings/hotels", "/bookings/hotels?status=confirmed&hotel_id=1&from=2020-01-01"],
+    phone: "/bookings/hotels",
+    printed: "/bookings/hotels?status=confirmed",
+  },
+  "/bookings/hotels/:id/cancel": {
+    shows: ["/bookings/hotels/400/cancel?status=confirmed"],
+    phone: "/bookings/hotels/400/cancel",
+  },
+  "/bookings/hotels/new": {
+    shows: ["/bookings/hotels/new?hotel_id=1"],
+    phone: "/bookings/hotels/new",
+    heaviest: "/bookings/hotels/new?hotel_id=1",
+  },
+  "/bookings/hotels/:id": {
+    shows: [
+      "/bookings/hotels/1",
+      "/bookings/hotels/400",
+      "/bookings/hotels/400?dialog=price",
+      "/bookings/hotels/400?dialog=payment",
+    ],
+    phone: "/bookings/hotels/400",
+    printed: "/bookings/hotels/400",
+  },
+  "/bookings/hotels/:id/confirmation": {
+    shows: ["/bookings/hotels/1/confirmation", "/bookings/hotels/400/confirmation"],
+    phone: "/bookings/hotels/400/confirmation",
+    printed: "/bookings/hotels/400/confirmation",
+  },
+  "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
+  "/bookings/flights": {
+    list: flightBookingList,
+    shows: ["/bookings/flights", "/bookings/flights?status=confirmed&from=2020-01-01"],
+    phone: "/bookings/flights",
+    printed: "/bookings/flights?status=confirmed",
+  },
+  "/bookings/flights/:id/cancel": {
+    shows: ["/bookings/flights/430/cancel?status=confirmed"],
+    phone: "/bookings/flights/430/cancel",
+  },
+  "/bookings/flights/new": {
+    shows: ["/bookings/flights/new"],
+    phone: "/bookings/flights/new",
+    heaviest: "/bookings/flights/new",
+  },
+  "/bookings/flights/:id": {
+    shows: ["/bookings/flights/401", "/bookings/flights/430"],
+    phone: "/bookings/flights/401",
+  },
+  "/bookings/flights/:id/edit": { shows: ["/bookings/flights/430/edit"] },
+};
