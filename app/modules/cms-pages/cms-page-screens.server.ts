@@ -4,9 +4,7 @@ import { may } from "~/core/permissions";
 import { editPage, newPage, pageForms } from "~/screens/noun-forms.server";
 import { listForms, listPage } from "~/screens/noun.server";
 import type { FormScreen } from "~/screens/submit.server";
-import { listSavedViews } from "../saved-views/saved-view.service.server";
 import { ownerHref, previewHref } from "./cms-page-links";
-import { pathOfPages } from "./cms-page.list";
 import { getCmsPage } from "./cms-page.service.server";
 import type { PageOwner } from "./cms-page";
 import { publishNew, saveAs } from "./cms-page-intents.server";
@@ -70,12 +68,11 @@ export function formsOfPages(owner: PageOwner): FormScreen<CmsPageChoices> {
 
 /** The loader of the list of the pages of an owner. @throws as `ownerShown` and `listPage` */
 export async function pagesOf(ctx: Context, request: Request, owner: PageOwner) {
-  const [of, shown, views] = await Promise.all([
+  const [of, shown] = await Promise.all([
     ownerShown(ctx, owner),
     listPage(ctx, request, cmsPageNoun(owner)),
-    listSavedViews(ctx, pathOfPages(owner)),
   ]);
-  return { ...shown, of, views };
+  return { ...shown, of };
 }
 
 /** The loader of the form that adds a page about an owner. @throws as `ownerShown` and `newPage` */

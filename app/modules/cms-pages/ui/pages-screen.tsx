@@ -3,23 +3,22 @@ import type { FormReply } from "~/forms/form-reply";
 import { NounScreen } from "~/screens/noun-screen";
 import type { ListPage } from "~/screens/noun.server";
 import { RelatedLinks } from "~/ui/related-links";
-import { ListTools } from "../../saved-views/ui/list-tools";
-import type { SavedView } from "../../saved-views/saved-view";
 import { newPageHref } from "../cms-page-links";
 import type { CmsPageRow } from "../cms-page-row.presenter.server";
-import { listOfPages, pathOfPages, type OwnPagesQuery } from "../cms-page.list";
+import { listOfPages, type OwnPagesQuery } from "../cms-page.list";
 import type { CmsPageChoices } from "../cms-page.noun.server";
 import type { OwnerShown } from "../cms-page-screens.server";
 import { CmsPageTable } from "./cms-page-table";
 
 interface Props extends ListPage<OwnPagesQuery, CmsPageRow, CmsPageChoices> {
   of: OwnerShown;
-  views: SavedView[];
+  /** Quiet links beside the search. */
+  actions: React.ReactNode;
   reply: FormReply<CmsPageChoices> | undefined;
 }
 
 /** The pages of a hotel or a spa. */
-export function PagesScreen({ of, views, reply, ...shown }: Props) {
+export function PagesScreen({ of, actions, reply, ...shown }: Props) {
   const { t } = useTranslation();
   const list = listOfPages(of.owner);
   return (
@@ -32,15 +31,7 @@ export function PagesScreen({ of, views, reply, ...shown }: Props) {
       table={CmsPageTable}
       addTo={newPageHref(of.owner, list.href({ page: shown.page.page }, shown.query))}
       above={<OwnerLink of={of} label={t("cms-pages:LIST.OWNER")} />}
-      actions={
-        <ListTools
-          name={pathOfPages(of.owner)}
-          list={list}
-          query={shown.query}
-          views={views}
-          exported={false}
-        />
-      }
+      actions={actions}
     />
   );
 }
