@@ -2,9 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
-import { PagesError } from "~/modules/cms-pages/ui/pages-error";
 import { formsOfPages, pagesOf } from "~/modules/cms-pages/cms-page-screens.server";
+import { listOfPages, pathOfPages } from "~/modules/cms-pages/cms-page.list";
+import { PagesError } from "~/modules/cms-pages/ui/pages-error";
 import { PagesScreen } from "~/modules/cms-pages/ui/pages-screen";
+import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/saved-views/ui/list-tools";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["cms-pages", "saved-views"] };
@@ -13,7 +16,12 @@ export { clientAction, meta } from "~/screens/route-exports";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
-  return pagesOf(ctx, request, { kind: "hotel", id: rowIdOf(params.hotelId) });
+  const owner = { kind: "hotel", id: rowIdOf(params.hotelId) } as const;
+  const [shown, views] = await Promise.all([
+    pagesOf(ctx, request, owner),
+    listSavedViews(ctx, pathOfPages(owner)),
+  ]);
+  return { ...shown, views };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -22,7 +30,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** The pages of a hotel. */
 export default function HotelPagesPage() {
-  return <PagesScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  const { views, ...shown } = useLoaderData<typeof loader>();
+  const { owner } = shown.of;
+  return (
+    <PagesScreen
+      {...shown}
+      reply={useActionData<typeof action>()}
+      actions={
+        <ListTools
+          name={pathOfPages(owner)}
+          list={listOfPages(owner)}
+          query={shown.query}
+          views={views}
+          exported={false}
+        />
+      }
+    />
+  );
 }
 
 export function ErrorBoundary() {
