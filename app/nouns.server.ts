@@ -17,6 +17,7 @@ import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
 import { roomNoun } from "~/modules/rooms/room.noun.server";
 import { seasonNoun } from "~/modules/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/services/service.noun.server";
+import { spaBookingNoun } from "~/modules/spa-bookings/spa-booking.noun.server";
 import { spaNoun } from "~/modules/spas/spa.noun.server";
 import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
 import { tourPriceNoun } from "~/modules/catalogue-prices/tour-price.noun.server";
@@ -50,6 +51,7 @@ const nouns = [
   customerNoun,
   hotelBookingNoun,
   flightBookingNoun,
+  spaBookingNoun,
 ];
 
 /** How the fields of rows are said where their changes are shown. */
@@ -68,7 +70,7 @@ export const drawer: DrawerPart[] = [
       { to: "/dashboard", words: "common:SHELL.DASHBOARD" },
       {
         words: "common:SHELL.BOOKINGS",
-        places: [listOf(hotelBookingNoun), listOf(flightBookingNoun)],
+        places: [listOf(hotelBookingNoun), listOf(flightBookingNoun), listOf(spaBookingNoun)],
       },
       {
         words: "common:SHELL.HOTELS",

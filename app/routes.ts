@@ -78,6 +78,7 @@ export default [
     route("hotel-bookings", "routes/hotel-bookings.ts"),
     route("bookings/hotels.csv", "routes/bookings/hotel-bookings-csv.ts"),
     route("bookings/flights.csv", "routes/bookings/flight-bookings-csv.ts"),
+    route("bookings/spas.csv", "routes/bookings/spa-bookings-csv.ts"),
     ...prefix("bookings", [
       index("routes/bookings/index.ts"),
       route("hotels", "routes/bookings/hotel-bookings.tsx", [
@@ -93,6 +94,12 @@ export default [
       route("flights/new", "routes/bookings/flight-booking-new.tsx"),
       route("flights/:id", "routes/bookings/flight-booking.tsx"),
       route("flights/:id/edit", "routes/bookings/flight-booking-edit.tsx"),
+      route("spas", "routes/bookings/spa-bookings.tsx", [
+        route(":id/cancel", "routes/bookings/spa-booking-cancel.tsx"),
+      ]),
+      route("spas/new", "routes/bookings/spa-booking-new.tsx"),
+      route("spas/:id", "routes/bookings/spa-booking.tsx"),
+      route("spas/:id/edit", "routes/bookings/spa-booking-edit.tsx"),
     ]),
     route("customers.csv", "routes/customers/customers-csv.ts"),
     ...prefix("customers", [

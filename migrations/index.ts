@@ -47,6 +47,7 @@ import * as tellEvents from "./202611271100_tell_events";
 import * as indexDaysOfBookings from "./202611271110_index_days_of_bookings";
 import * as createFlightBookings from "./202611271200_create_flight_bookings";
 import * as createSpas from "./202611271300_create_spas";
+import * as createSpaBookings from "./202611271310_create_spa_bookings";
 import * as createTours from "./202611271400_create_tours";
 import * as createCataloguePrices from "./202611271410_create_catalogue_prices";
 import * as arrangeImages from "./202611271500_arrange_images";
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   "202611271110_index_days_of_bookings": indexDaysOfBookings,
   "202611271200_create_flight_bookings": createFlightBookings,
   "202611271300_create_spas": createSpas,
+  "202611271310_create_spa_bookings": createSpaBookings,
   "202611271400_create_tours": createTours,
   "202611271410_create_catalogue_prices": createCataloguePrices,
   "202611271500_arrange_images": arrangeImages,

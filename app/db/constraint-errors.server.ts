@@ -144,6 +144,8 @@ export const constraintMessages: Record<string, Broken> = {
   spas_email_check: rule("constraints:EMAIL_INVALID", "email"),
   spas_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   spas_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
+  spa_bookings_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
+  spa_bookings_treatment_id_fkey: rule("constraints:TREATMENT_OF_OTHER_SPA", "treatment_id"),
   treatments_label_check: tooShort("label", 3),
   treatments_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
   treatments_price_check: rule("constraints:PRICE_RANGE", "price"),

@@ -27,6 +27,7 @@ export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "rooms",
   "seasons",
   "services",
+  "spa_bookings",
   "spas",
   "stop_sales",
   "tour_units",

@@ -523,6 +523,17 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SpaBookings {
+  booking_id: number;
+  ends_at: Timestamp;
+  freed_at: Timestamp;
+  persons: number;
+  spa_id: number;
+  starts_at: Timestamp;
+  status: string;
+  treatment_id: number;
+}
+
 export interface Spas {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -665,6 +676,7 @@ export interface DB {
   seasons: Seasons;
   services: Services;
   sessions: Sessions;
+  spa_bookings: SpaBookings;
   spas: Spas;
   stop_sales: StopSales;
   stray_files: StrayFiles;

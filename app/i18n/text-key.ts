@@ -38,6 +38,7 @@ import type savedViewsTexts from "../../locales/en/saved-views.json";
 import type seasonsTexts from "../../locales/en/seasons.json";
 import type servicesTexts from "../../locales/en/services.json";
 import type sessionsTexts from "../../locales/en/sessions.json";
+import type spaBookingsTexts from "../../locales/en/spa-bookings.json";
 import type spasTexts from "../../locales/en/spas.json";
 import type stopSalesTexts from "../../locales/en/stop-sales.json";
 import type cataloguePricesTexts from "../../locales/en/catalogue-prices.json";
@@ -90,6 +91,7 @@ export interface EnglishTexts {
   seasons: typeof seasonsTexts;
   services: typeof servicesTexts;
   sessions: typeof sessionsTexts;
+  "spa-bookings": typeof spaBookingsTexts;
   spas: typeof spasTexts;
   "stop-sales": typeof stopSalesTexts;
   "catalogue-prices": typeof cataloguePricesTexts;

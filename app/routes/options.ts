@@ -16,6 +16,7 @@ import { listSpaOptions } from "~/modules/spas/spa.service.server";
 import { chosenSpa } from "~/modules/treatments/chosen-spa.server";
 import { listTreatmentOptions } from "~/modules/treatments/treatment.service.server";
 import { listTourOptions } from "~/modules/tours/tour.service.server";
+import { treatmentsOfSpa } from "~/modules/treatments/treatments-of-spa.server";
 import { USER_POINTS } from "~/modules/users/user";
 import { listUserOptions } from "~/modules/users/user.service.server";
 
@@ -45,6 +46,7 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   "free-rooms": (ctx, { bookingId, search }) => listRoomsFor(ctx, bookingId ?? 0, { search }),
   spas: listSpaOptions,
   treatments: (ctx, { spaId, search }) => listTreatmentOptions(ctx, spaId, { search }),
+  "treatments-of-spa": (ctx, { spaId }) => treatmentsOfSpa(ctx, spaId),
   "of-spa": (ctx, { spaId }) => chosenSpa(ctx, spaId),
   "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
 };

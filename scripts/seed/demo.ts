@@ -17,6 +17,7 @@ import { insertPaymentGateways } from "./demo-payment-gateways";
 import { insertPages } from "./demo-pages";
 import { insertRooms } from "./demo-rooms";
 import { insertServices } from "./demo-services";
+import { insertSpaBookings } from "./demo-spa-bookings";
 import { insertSpas } from "./demo-spas";
 import { demoUsername, insertStaff } from "./demo-staff";
 import { insertCataloguePrices } from "./demo-catalogue-prices";
@@ -66,6 +67,7 @@ export async function seedDemo(
     return id;
   });
   await insertBookings(db, today, staffId);
+  await insertSpaBookings(db, today, staffId);
   await insertBookedServices(db);
   await insertPayments(db, today, staffId);
   await db.transaction().execute((trx) => insertEvents(trx, new Date()));

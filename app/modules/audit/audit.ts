@@ -43,6 +43,7 @@ const entities = {
   tour: { area: "catalogue", texts: "tours" },
   tour_price: { area: "pricing", texts: "tour-prices" },
   treatment_price: { area: "pricing", texts: "treatment-prices" },
+  spa_booking: { area: "bookings", texts: "spa-bookings" },
   spa: { area: "catalogue", texts: "spas" },
   treatment: { area: "catalogue", texts: "treatments" },
   image: { area: "hotels", texts: "images" },

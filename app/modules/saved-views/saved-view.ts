@@ -7,6 +7,7 @@ import { hotelBookingList } from "../hotel-bookings/hotel-booking.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../seasons/season.list";
+import { spaBookingList } from "../spa-bookings/spa-booking.list";
 
 /** A list as somebody likes to see it: nobody else sees it. */
 export interface SavedView {
@@ -23,6 +24,7 @@ const lists = {
   "price-rules": { list: priceRuleList, need: "pricing:view" },
   "hotel-bookings": { list: hotelBookingList, need: "bookings:view" },
   "flight-bookings": { list: flightBookingList, need: "bookings:view" },
+  "spa-bookings": { list: spaBookingList, need: "bookings:view" },
   customers: { list: customerList, need: "customers:view" },
 } as const satisfies Record<string, { list: { path: string }; need: Permission }>;
 

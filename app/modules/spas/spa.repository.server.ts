@@ -114,6 +114,12 @@ export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa |
   return row && asSpa(row);
 }
 
+/** The same, while a room of it is taken: whoever else takes one waits. */
+export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
+  const row = await selectVersioned(trx, id).forNoKeyUpdate().executeTakeFirst();
+  return row && asSpa(row);
+}
+
 function selectVersioned(db: Database, id: number) {
   return db
     .selectFrom("spas")
@@ -170,5 +176,6 @@ export async function deleteSpa(trx: Transaction, id: number): Promise<void> {
 export async function countUsesOfSpa(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     treatments: sql`select from treatments where spa_id = ${id}`,
+    spa_bookings: sql`select from spa_bookings where spa_id = ${id}`,
   });
 }

@@ -59,6 +59,11 @@ export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa |
   return spas.holdSpa(trx, id);
 }
 
+/** The same, while a treatment room of it is taken: whoever else takes one waits. */
+export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
+  return spas.holdSpaRooms(trx, id);
+}
+
 /** @throws RuleBroken at a hotel or currency that can't be chosen */
 export async function createSpa(ctx: Context, input: SpaInput): Promise<Spa> {
   return spaRows.create(ctx, async (trx) => {

@@ -7,6 +7,7 @@ import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
+import { countUses, type Uses } from "~/db/uses.server";
 import type { OpeningHours } from "../spas/spa";
 import type { Treatment, TreatmentCategory } from "./treatment";
 import type { TreatmentQuery } from "./treatment.list";
@@ -169,4 +170,11 @@ export async function updateTreatment(
 
 export async function deleteTreatment(trx: Transaction, id: number): Promise<void> {
   await trx.deleteFrom("treatments").where("id", "=", id).execute();
+}
+
+/** How many rows name the treatment. */
+export async function countUsesOfTreatment(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    spa_bookings: sql`select from spa_bookings where treatment_id = ${id}`,
+  });
 }

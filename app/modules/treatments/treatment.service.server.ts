@@ -4,6 +4,7 @@ import type { Page } from "~/core/page";
 import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/uses.server";
 import type { ActiveState } from "~/forms/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
@@ -129,7 +130,13 @@ export async function setTreatmentState(
   );
 }
 
-/** @throws NotFound */
+/** @throws NotFound; Conflict, with what uses it, where something does */
 export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
-  await treatmentRows.remove(ctx, id, (trx) => treatments.deleteTreatment(trx, id));
+  await treatmentRows.remove(ctx, id, async (trx) => {
+    refuseIfUsed(
+      await treatments.countUsesOfTreatment(trx, id),
+      (table) => `treatments:ERRORS.IN_USE.${table}`,
+    );
+    await treatments.deleteTreatment(trx, id);
+  });
 }

@@ -1,0 +1,38 @@
+import { formatDate } from "~/core/dates/format.server";
+import { dateOf } from "~/core/dates/wall-clock";
+import { formatStoredMoney } from "~/core/money";
+import type { Context } from "~/db/context";
+import { paymentsView } from "../booking-payments/payments.presenter.server";
+import { askedToCancel, sharedBookingPage } from "../bookings/booking-page.presenter.server";
+import { timesInWords } from "./spa-booking-row.presenter.server";
+import { getSpaBooking } from "./spa-booking.service.server";
+
+/** What the page of a booking shows, in finished words. */
+export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
+
+/**
+ * @param asked the address, which may ask a question about the booking
+ * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ */
+export async function spaBookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+  const [booking, payments] = await Promise.all([
+    getSpaBooking(ctx, id),
+    paymentsView(ctx, id, asked),
+  ]);
+  const { startsAt, endsAt, persons, amount, currency } = booking;
+  return {
+    ...sharedBookingPage(ctx, booking, {
+      type: "spa",
+      own: [
+        ["spa-bookings:FACTS.SPA", booking.spaLabel],
+        ["spa-bookings:FACTS.TREATMENT", booking.treatmentLabel],
+        ["spa-bookings:FACTS.DAY", formatDate(dateOf(startsAt), ctx.locale)],
+        ["spa-bookings:FACTS.TIME", timesInWords(startsAt, endsAt)],
+        ["spa-bookings:FACTS.PERSONS", String(persons)],
+      ],
+    }),
+    amount: formatStoredMoney(amount, currency),
+    payments,
+    question: await askedToCancel(ctx, booking, asked),
+  };
+}

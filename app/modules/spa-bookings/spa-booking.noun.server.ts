@@ -1,0 +1,98 @@
+import { isWallClock } from "~/core/dates/wall-clock";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/entered";
+import type { Entered } from "~/forms/form-reply";
+import type { OptionList } from "~/forms/options";
+import type { FieldFormat } from "~/screens/field-format";
+import { noun } from "~/screens/noun.server";
+import { bookingFormIntents } from "../bookings/booking-intents.server";
+import {
+  askedId,
+  bookingForm,
+  bookingFormats,
+  channelFilter,
+  dayAndCustomerFilters,
+  statusFilter,
+} from "../bookings/booking-noun.server";
+import { listCustomerOptions } from "../customers/customer.service.server";
+import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
+import { spaFilter } from "../spas/spa-filter.server";
+import { listSpaOptions } from "../spas/spa.service.server";
+import { treatmentsOfSpa, type TreatmentsOfSpa } from "../treatments/treatments-of-spa.server";
+import { clockInWords, spaBookingRow } from "./spa-booking-row.presenter.server";
+import { spaBookingList } from "./spa-booking.list";
+import { SpaBookingInput } from "./spa-booking.schema";
+import {
+  createSpaBooking,
+  getSpaBooking,
+  listSpaBookings,
+  spaBookingRows,
+  updateSpaBooking,
+} from "./spa-booking.service.server";
+
+/** What the pickers of the form offer. */
+export interface SpaBookingChoices extends TreatmentsOfSpa {
+  spas: OptionList;
+  distributionPoints: OptionList;
+  customers: OptionList;
+}
+
+const clock: FieldFormat = { say: (at, { locale }) => clockInWords(String(at), locale) };
+
+export const spaBookingNoun = noun({
+  rows: spaBookingRows,
+  fields: {
+    ...bookingFormats,
+    spaId: "row",
+    treatmentId: "row",
+    startsAt: clock,
+    endsAt: clock,
+    freedAt: "hidden",
+    persons: "plain",
+  },
+  list: spaBookingList,
+  read: listSpaBookings,
+  row: spaBookingRow,
+  filters: {
+    status: statusFilter,
+    spa_id: spaFilter,
+    distribution_point_id: channelFilter,
+    ...dayAndCustomerFilters({ from: "spa-bookings:LIST.FROM", to: "spa-bookings:LIST.TO" }),
+  },
+  find: getSpaBooking,
+  schema: SpaBookingInput,
+  fresh: (asked) => {
+    const startsAt = asked.get("starts_at");
+    return {
+      spa_id: askedId(asked, "spa_id"),
+      treatment_id: askedId(asked, "treatment_id"),
+      customer_id: askedId(asked, "customer_id"),
+      starts_at: isWallClock(startsAt) ? startsAt : "",
+      persons: "1",
+    };
+  },
+  entered: (booking) => ({
+    ...bookingForm(booking),
+    spa_id: String(booking.spaId),
+    treatment_id: String(booking.treatmentId),
+    starts_at: booking.startsAt,
+    persons: String(booking.persons),
+  }),
+  choices: spaBookingChoices,
+  intents: bookingFormIntents({
+    schema: SpaBookingInput,
+    create: createSpaBooking,
+    update: updateSpaBooking,
+  }),
+});
+
+async function spaBookingChoices(ctx: Context, entered: Entered): Promise<SpaBookingChoices> {
+  const spa = chosenIn(entered, "spa_id");
+  const [spas, ofSpa, distributionPoints, customers] = await Promise.all([
+    listSpaOptions(ctx, spa),
+    treatmentsOfSpa(ctx, spa.chosen, chosenIn(entered, "treatment_id")),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, chosenIn(entered, "customer_id")),
+  ]);
+  return { spas, ...ofSpa, distributionPoints, customers };
+}

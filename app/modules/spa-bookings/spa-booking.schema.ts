@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { isWallClock } from "~/core/dates/wall-clock";
+import { chosenId } from "~/forms/chosen-id";
+import { line } from "~/forms/texts";
+import { bookingFields } from "../bookings/booking.schema";
+import { treatmentNumbers } from "../treatments/treatment";
+
+/** As long as any code is. */
+const MAX_PROMO_CODE = 50;
+
+const { min, max } = treatmentNumbers.persons;
+
+/** What a treatment is booked with. Whether it can be had then depends on the spa: the service says it. */
+export const SpaBookingInput = z.object({
+  spa_id: chosenId("spa-bookings:FORM.SPA_REQUIRED"),
+  treatment_id: chosenId("spa-bookings:FORM.TREATMENT_REQUIRED"),
+  starts_at: z
+    .string({ error: "spa-bookings:FORM.STARTS_AT_REQUIRED" })
+    .refine(isWallClock, "spa-bookings:FORM.STARTS_AT_INVALID"),
+  persons: z
+    .number({ error: "spa-bookings:FORM.PERSONS_REQUIRED" })
+    .int()
+    .min(min)
+    .max(max)
+    .default(1),
+  distribution_point_id: chosenId().nullish(),
+  promo_code: line().max(MAX_PROMO_CODE).default(""),
+  ...bookingFields,
+});
+
+export type SpaBookingInput = z.output<typeof SpaBookingInput>;

@@ -1,0 +1,208 @@
+import { minutesBetween, minutesLater } from "~/core/dates/wall-clock";
+import { RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/write.server";
+import { auditedRows } from "../audit/audited-rows.server";
+import { isHeld } from "../bookings/booking";
+import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
+import { refuseByModule } from "../bookings/booking-rules.service.server";
+import { changeBooking, makeBooking } from "../bookings/booking.service.server";
+import { holdCurrency } from "../currencies/currency.service.server";
+import { holdCustomer } from "../customers/customer.service.server";
+import { holdSpa, holdSpaRooms } from "../spas/spa.service.server";
+import type { LockedSpa } from "../spas/spa.repository.server";
+import { findTreatment } from "../treatments/treatment.service.server";
+import type { StoredTreatment } from "../treatments/treatment.repository.server";
+import { refuseInactive, refuseOutside } from "./obstacles.server";
+import { isSamePriced, isSameTime, type SpaBooking } from "./spa-booking";
+import type { SpaBookingQuery } from "./spa-booking.list";
+import * as treatments from "./spa-booking.repository.server";
+import type { SpaBookingValues, StoredSpaBooking } from "./spa-booking.repository.server";
+import type { SpaBookingInput } from "./spa-booking.schema";
+
+export const spaBookingRows = auditedRows<SpaBooking>({
+  entity: "spa_booking",
+  gone: "bookings:ERRORS.GONE",
+  label: ({ reference }) => reference,
+  lock: treatments.lockSpaBooking,
+});
+
+export async function listSpaBookings(
+  ctx: Context,
+  query: SpaBookingQuery,
+): Promise<Page<StoredSpaBooking>> {
+  assertMay(ctx, "bookings:view");
+  return treatments.listSpaBookings(ctx.db, query);
+}
+
+/** @returns all of the list, in portions */
+export function exportSpaBookings(
+  ctx: Context,
+  query: SpaBookingQuery,
+): AsyncGenerator<StoredSpaBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return treatments.readSpaBookings(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getSpaBooking(ctx: Context, id: number): Promise<StoredSpaBooking> {
+  assertMay(ctx, "bookings:view");
+  return spaBookingRows.orGone(await treatments.findSpaBooking(ctx.db, id));
+}
+
+/**
+ * Makes a draft, at the price of this moment; a draft takes no room.
+ *
+ * @throws RuleBroken at the field of what is unknown, of too many people, or of a time at which the spa
+ *   isn't open
+ */
+export async function createSpaBooking(ctx: Context, input: SpaBookingInput): Promise<SpaBooking> {
+  return spaBookingRows.create(ctx, async (trx) => {
+    await refuseCustomer(trx, input);
+    const asked = await treatmentIn(ctx, trx, input, holdSpa);
+    const values = valuesOf(input, asked.treatment);
+    refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+    const shared = { ...sharedValues(input), ...(await pricedNow(trx, asked)) };
+    const id = await makeBooking(ctx, trx, { ...shared, type: "spa" });
+    await treatments.insertSpaBooking(trx, id, values);
+    return treatments.readSpaBooking(trx, id);
+  });
+}
+
+/**
+ * What was booked keeps its price while treatment, day and channel stay; another is priced now. A booking
+ * that takes a room must find one at its new time.
+ *
+ * @throws NotFound; RuleBroken as above, for a booking that is over, and where no room is left
+ */
+export async function updateSpaBooking(
+  ctx: Context,
+  id: number,
+  input: SpaBookingInput,
+): Promise<SpaBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    // Before the booking: who merges customers takes them in this order.
+    await refuseCustomer(trx, input);
+    const before = await spaBookingRows.locked(ctx, trx, id);
+    refuseClosed(before);
+    const held = isHeld(before.status);
+    const asked = await treatmentIn(ctx, trx, input, held ? holdSpaRooms : holdSpa);
+    const { spaId, treatmentId, startsAt, endsAt, freedAt } = before;
+    const same = isSameTime(before, input);
+    // It lasts as long as it did when it was booked, whatever the treatment takes by now.
+    const values: SpaBookingValues = same
+      ? {
+          ...{ spa_id: spaId, treatment_id: treatmentId, starts_at: startsAt },
+          ...{ ends_at: endsAt, freed_at: freedAt, persons: input.persons },
+        }
+      : valuesOf(input, asked.treatment);
+    if (!same || input.persons !== before.persons) {
+      refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+    }
+    if (held && !same) {
+      refuseInactive(asked);
+      await refuseFull(trx, asked.spa, { ...values, except: id });
+    }
+    const priced = isSamePriced(before, input) ? {} : await pricedNow(trx, asked);
+    await changeBooking(ctx, trx, { id, ...sharedValues(input), ...priced });
+    await treatments.updateSpaBooking(trx, id, values);
+    if (held && !same) await refuseByModule(ctx, trx, id, { moved: true });
+    const after = await treatments.readSpaBooking(trx, id);
+    await spaBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** What can be done with a treatment that is booked: one that takes a room from now on is checked. */
+export const spaBookingActs = bookingActs<SpaBooking>({
+  rows: spaBookingRows,
+  read: treatments.readSpaBooking,
+  take: async (ctx, trx, booking) => {
+    const { spaId: spa_id, treatmentId: treatment_id, startsAt, endsAt, freedAt } = booking;
+    const asked = await treatmentIn(ctx, trx, { spa_id, treatment_id }, holdSpaRooms);
+    const values = {
+      ...{ spa_id, treatment_id, persons: booking.persons },
+      ...{ starts_at: startsAt, ends_at: endsAt, freed_at: freedAt },
+    };
+    refuseInactive(asked);
+    refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+    await refuseFull(trx, asked.spa, { ...values, except: booking.id });
+  },
+});
+
+type Hold = (trx: Transaction, id: number) => Promise<LockedSpa | undefined>;
+
+interface AskedTreatment {
+  spa: LockedSpa;
+  treatment: StoredTreatment;
+}
+
+/** @throws RuleBroken at the field of a spa that is gone, or of a treatment that isn't its own */
+async function treatmentIn(
+  ctx: Context,
+  trx: Transaction,
+  { spa_id, treatment_id }: Pick<SpaBookingInput, "spa_id" | "treatment_id">,
+  hold: Hold,
+): Promise<AskedTreatment> {
+  const spa = await hold(trx, spa_id);
+  if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
+  const treatment = await findTreatment({ ...ctx, db: trx }, treatment_id);
+  if (treatment?.spaId !== spa_id) {
+    throw new RuleBroken({ key: "constraints:TREATMENT_OF_OTHER_SPA" }, "treatment_id");
+  }
+  return { spa, treatment };
+}
+
+/** @throws RuleBroken where all treatment rooms are taken at some moment of the time */
+async function refuseFull(
+  trx: Transaction,
+  spa: LockedSpa,
+  { starts_at, freed_at, except }: SpaBookingValues & { except: number },
+): Promise<void> {
+  const time = { spaId: spa.id, startsAt: starts_at, freedAt: freed_at, except };
+  if ((await treatments.mostAtOnce(trx, time)) < spa.treatmentRooms) return;
+  const params = { spa: spa.label, count: spa.treatmentRooms };
+  throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
+}
+
+/** The price of this moment; it and its currency stay as they are until the transaction ends. */
+async function pricedNow(
+  trx: Transaction,
+  { spa, treatment }: AskedTreatment,
+): Promise<{ currency_id: number; amount: string }> {
+  await holdCurrency(trx, spa.currencyId);
+  return { currency_id: spa.currencyId, amount: treatment.price };
+}
+
+/** @throws RuleBroken for one who is gone, merged or anonymised */
+async function refuseCustomer(trx: Transaction, { customer_id }: SpaBookingInput): Promise<void> {
+  if (customer_id) await holdCustomer(trx, customer_id, "customer_id");
+}
+
+function sharedValues(input: SpaBookingInput) {
+  return {
+    customer_id: input.customer_id ?? null,
+    distribution_point_id: input.distribution_point_id ?? null,
+    external_reference: input.external_reference,
+    promo_code: input.promo_code,
+    notes: input.notes,
+  };
+}
+
+function valuesOf(
+  { spa_id, treatment_id, starts_at, persons }: SpaBookingInput,
+  { durationMinutes, bufferMinutes }: StoredTreatment,
+): SpaBookingValues {
+  const ends_at = minutesLater(starts_at, durationMinutes);
+  const freed_at = minutesLater(ends_at, bufferMinutes);
+  return { spa_id, treatment_id, starts_at, ends_at, freed_at, persons };
+}
+
+/** When it begins, for how long its room is taken, and for how many people. */
+function lastingOf({ starts_at, freed_at, persons }: SpaBookingValues) {
+  return { startsAt: starts_at, minutes: minutesBetween(starts_at, freed_at), persons };
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import { ScreenError } from "~/http/route-error";
+import { spaBookingNoun } from "~/modules/spa-bookings/spa-booking.noun.server";
+import { SpaBookingFormPage } from "~/modules/spa-bookings/ui/spa-booking-form-page";
+import { editPage, pageForms } from "~/screens/noun-forms.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "spa-bookings"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  return editPage(ctx, request, spaBookingNoun, { id: rowIdOf(params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => pageForms(spaBookingNoun, rowIdOf(params.id)));
+}
+
+export default function EditSpaBookingPage() {
+  const { open, back } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <SpaBookingFormPage key={open.key} open={open} back={back} reply={reply} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
+}
