@@ -54,6 +54,7 @@ import * as arrangeImages from "./202611271500_arrange_images";
 import * as createCmsPages from "./202611271510_create_cms_pages";
 import * as createPaymentGateways from "./202611271600_create_payment_gateways";
 import * as createBookingModules from "./202611271610_create_booking_modules";
+import * as nameGatewaysOfPayments from "./202611271620_name_gateways_of_payments";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   "202611271510_create_cms_pages": createCmsPages,
   "202611271600_create_payment_gateways": createPaymentGateways,
   "202611271610_create_booking_modules": createBookingModules,
+  "202611271620_name_gateways_of_payments": nameGatewaysOfPayments,
 };

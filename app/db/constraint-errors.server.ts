@@ -101,6 +101,8 @@ export const constraintMessages: Record<string, Broken> = {
     "distribution_point_ids",
   ),
 
+  booking_payments_gateway_id_fkey: rule("constraints:UNKNOWN_GATEWAY", "gateway_id"),
+
   payment_gateways_label_check: tooShort("label", 2),
   payment_gateways_live_check: rule("payment-gateways:ERRORS.LIVE_WITHOUT_KEYS", "active"),
   payment_gateways_bounds_check: rule("payment-gateways:FORM.BOUNDS_ORDER", "max_amount"),

@@ -95,6 +95,8 @@ export interface BookingPayments {
   created_at: Generated<Timestamp>;
   created_by: number;
   currency_id: number;
+  gateway_fee: Numeric | null;
+  gateway_id: number | null;
   id: Generated<number>;
   note: Generated<string>;
   paid_on: string;

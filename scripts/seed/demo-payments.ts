@@ -1,6 +1,7 @@
 import { daysBetween, type CalendarDate } from "../../app/core/dates";
 import { formatMinor, multiplyDivide, negated, parseMinor } from "../../app/core/money";
 import type { Database } from "../../app/db/database";
+import { feeOf } from "../../app/modules/payment-gateways/payment-gateway";
 import { randomFrom } from "./random";
 
 interface Payment {
@@ -29,11 +30,33 @@ export async function insertPayments(
     .select(["bookings.created_at", "hotel_bookings.checkin", "currencies.decimals"])
     .orderBy("bookings.id")
     .execute();
+  const [transfer, card] = await Promise.all(
+    ["bank_transfer", "card_terminal"].map((provider) =>
+      db
+        .selectFrom("payment_gateways")
+        .where("provider", "=", provider)
+        .select(["id", "fee_percent as feePercent", "fee_fixed as feeFixed"])
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const cards = await db
+    .selectFrom("payment_gateway_currencies")
+    .where("gateway_id", "=", card!.id)
+    .select("currency_id")
+    .execute();
   const rows = booked.flatMap(({ id, currency_id, created_at, ...booking }) =>
     paid(booking, created_at.toISOString().slice(0, 10), today, random(10)).map(
       ({ on, amount, note }, nth) => ({
         ...{ booking_id: id, currency_id, amount, note },
         paid_on: on,
+        // On arrival many pay by card, where the terminal takes their currency.
+        ...feeOfDemo(
+          nth > 0 && id % 3 > 0 && cards.some((known) => known.currency_id === currency_id)
+            ? card!
+            : transfer!,
+          amount,
+          booking.decimals,
+        ),
         reference: note ? "" : `TR-${String(id * 10 + nth).padStart(6, "0")}`,
         created_by: staffId,
         created_at: `${on}T15:00:00Z`,
@@ -69,6 +92,16 @@ function paid(
   if (dice < 2) return [{ on, amount: all }];
   // Who arrives in the next weeks has paid the deposit by now.
   return dice < 7 || daysBetween(today, checkin) < 30 ? [deposit] : [];
+}
+
+/** What a gateway keeps of a payment; nothing of what goes back. */
+function feeOfDemo(
+  gateway: { id: number; feePercent: string; feeFixed: string },
+  amount: string,
+  decimals: number,
+) {
+  const fee = feeOf(gateway, parseMinor(amount, decimals), decimals);
+  return { gateway_id: gateway.id, gateway_fee: formatMinor(fee, decimals) };
 }
 
 const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);

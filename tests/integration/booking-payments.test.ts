@@ -12,6 +12,10 @@ import {
   repriceHotelBooking,
 } from "~/modules/hotel-bookings/booking-acts.service.server";
 import { getHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
+import {
+  deletePaymentGateway,
+  listGatewaysFor,
+} from "~/modules/payment-gateways/payment-gateway.service.server";
 import { insertCurrency } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
@@ -33,6 +37,71 @@ const input = (amount: string, changes: Partial<PaymentInput> = {}): PaymentInpu
 const pay = (id: number, amount: string, changes: Partial<PaymentInput> = {}) =>
   recordPayment(world.ctx, id, input(amount, changes));
 const balance = async (id: number) => (await listPaymentsOfBooking(world.ctx, id)).balance;
+
+describe("what a payment came by", () => {
+  const gateway = async (changes: object = {}) => {
+    const { id } = await world.db
+      .insertInto("payment_gateways")
+      .values({
+        ...{ label: "Cards", provider: "card_terminal", fee_percent: "1.4", fee_fixed: "0.05" },
+        ...changes,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  it("is named with its fee of the moment, and both go back with the payment", async () => {
+    const { id } = await book();
+    const gateway_id = await gateway();
+    const paid = await pay(id, "100", { gateway_id });
+    expect(paid).toMatchObject({ gatewayId: gateway_id, gatewayFee: "1.4500" });
+    await world.db.updateTable("payment_gateways").set({ fee_percent: "9" }).execute();
+    expect(await pay(id, "-20", { gateway_id })).toMatchObject({ gatewayFee: "0.0000" });
+    const back = await reversePayment(world.ctx, id, paid.id, { note: "" }).catch(() => null);
+    expect(back).toBeNull();
+    await pay(id, "40");
+    expect(await reversePayment(world.ctx, id, paid.id, { note: "" })).toMatchObject({
+      gatewayId: gateway_id,
+      gatewayFee: "-1.4500",
+    });
+    const { payments } = await listPaymentsOfBooking(world.ctx, id);
+    expect(payments.map(({ gatewayLabel }) => gatewayLabel)).toEqual([
+      ...["Cards", "Cards", null, "Cards"],
+    ]);
+    await expect(deletePaymentGateway(world.ctx, gateway_id)).rejects.toMatchObject({
+      said: { key: "payment-gateways:ERRORS.IN_USE.booking_payments", params: { count: 3 } },
+    });
+  });
+
+  it("takes the booking's currency and channel, is on, and keeps to its bounds", async () => {
+    const { id, currencyId } = await book();
+    const others = await insertCurrency(world.db, { iso_code: "SEK", label: "Krona" });
+    const [bounded, off, foreign] = [
+      await gateway({ min_amount: "5", max_amount: "50" }),
+      await gateway({ active: false }),
+      await gateway(),
+    ];
+    await world.db
+      .insertInto("payment_gateway_currencies")
+      .values({ gateway_id: foreign, currency_id: others })
+      .execute();
+    const by = (gateway_id: number, amount = "20") => refusal(pay(id, amount, { gateway_id }));
+    const misfit = "booking-payments:ERRORS.GATEWAY_MISFIT at gateway_id";
+    expect(await by(off)).toBe(misfit);
+    expect(await by(foreign)).toBe(misfit);
+    expect(await by(999_999)).toBe("constraints:UNKNOWN_GATEWAY at gateway_id");
+    expect(await by(bounded, "4.99")).toBe("booking-payments:ERRORS.BELOW_MIN at amount");
+    expect(await by(bounded, "50.01")).toBe("booking-payments:ERRORS.ABOVE_MAX at amount");
+    await pay(id, "50", { gateway_id: bounded });
+    await pay(id, "-1", { gateway_id: bounded });
+    const offered = await listGatewaysFor(world.ctx, { currencyId, distributionPointId: null });
+    const values = offered.map(({ value }) => Number(value));
+    expect(values).toContain(bounded);
+    expect(values).not.toContain(off);
+    expect(values).not.toContain(foreign);
+  });
+});
 
 describe("the payments of a booking", () => {
   it("add up to what is paid, the rest is due, and each is in the log", async () => {

@@ -5,6 +5,7 @@ import type { BookingPayment } from "./booking-payment";
 
 /** A payment with who recorded it and when, and whether it was taken back. */
 export interface StoredPayment extends BookingPayment {
+  gatewayLabel: string | null;
   recordedBy: string;
   recordedAt: Date;
   reversed: boolean;
@@ -16,6 +17,8 @@ const columns = [
   "booking_payments.currency_id as currencyId",
   "booking_payments.paid_on as paidOn",
   "booking_payments.amount",
+  "booking_payments.gateway_id as gatewayId",
+  "booking_payments.gateway_fee as gatewayFee",
   "booking_payments.reference",
   "booking_payments.note",
   "booking_payments.reverses_id as reversesId",
@@ -31,9 +34,11 @@ export async function listPayments(db: Database, bookingId: number): Promise<Sto
         .onRef("taken_back.booking_id", "=", "booking_payments.booking_id")
         .onRef("taken_back.reverses_id", "=", "booking_payments.id"),
     )
+    .leftJoin("payment_gateways", "payment_gateways.id", "booking_payments.gateway_id")
     .where("booking_payments.booking_id", "=", bookingId)
     .select(columns)
     .select([
+      "payment_gateways.label as gatewayLabel",
       sql<string>`users.first_name || ' ' || users.last_name`.as("recordedBy"),
       "booking_payments.created_at as recordedAt",
       sql<boolean>`taken_back.id is not null`.as("reversed"),
@@ -82,6 +87,8 @@ interface PaymentValues {
   currency_id: number;
   paid_on: CalendarDate;
   amount: string;
+  gateway_id: number | null;
+  gateway_fee: string | null;
   reference: string;
   note: string;
   reverses_id: number | null;

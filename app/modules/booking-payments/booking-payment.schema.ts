@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCalendarDate } from "~/core/dates";
 import { signedAmount } from "~/forms/amount";
+import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_NOTE, MAX_PAYMENT, MAX_REFERENCE } from "./booking-payment";
 
@@ -16,6 +17,7 @@ export const PaymentInput = z.object({
     (text) => Number(text) !== 0,
     "booking-payments:FORM.AMOUNT_ZERO",
   ),
+  gateway_id: chosenId().nullish(),
   reference: line().max(MAX_REFERENCE).default(""),
   note: line().max(MAX_NOTE).default(""),
   agreed_paid,

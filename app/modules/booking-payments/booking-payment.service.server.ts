@@ -1,5 +1,5 @@
 import { Conflict, orGone, RuleBroken } from "~/core/errors";
-import { fitsCurrency, formatStoredMoney, negated } from "~/core/money";
+import { fitsCurrency, formatMinor, formatStoredMoney, negated, parseMinor } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -11,6 +11,8 @@ import {
   holdBooking,
   type PayableBooking,
 } from "../bookings/booking.service.server";
+import { brokenBound, feeOf, takes } from "../payment-gateways/payment-gateway";
+import { holdGateway } from "../payment-gateways/payment-gateway.service.server";
 import type { BookingPayment } from "./booking-payment";
 import * as payments from "./booking-payment.repository.server";
 import type { StoredPayment } from "./booking-payment.repository.server";
@@ -41,14 +43,14 @@ export async function listPaymentsOfBooking(
  * Records money that came in or, below 0, went back. The booking is held meanwhile: of two who record
  * at once the second counts what the first one added.
  *
- * @throws NotFound where there is no such booking; RuleBroken at the amount for more decimals than the
- *   currency has, where more would go back than came in, and where more would be paid than is owed
+ * @throws NotFound where there is no such booking; RuleBroken at the gateway that doesn't take it, at
+ *   the amount for more or less than it takes at once and for more decimals than the currency has, where more would go back than came in, and where more would be paid than is owed
  *   unless that sum was agreed to
  */
 export async function recordPayment(
   ctx: Context,
   bookingId: number,
-  { paid_on, amount, reference, note, agreed_paid }: PaymentInput,
+  { paid_on, amount, gateway_id, reference, note, agreed_paid }: PaymentInput,
 ): Promise<BookingPayment> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -58,8 +60,9 @@ export async function recordPayment(
       const params = { code, count };
       throw new RuleBroken({ key: "booking-payments:ERRORS.DECIMALS", params }, "amount");
     }
+    const by = gateway_id ? await cameBy(trx, booking, { gatewayId: gateway_id, amount }) : byNone;
     return written(ctx, trx, booking, {
-      values: { paid_on, amount, reference, note, reverses_id: null },
+      values: { paid_on, amount, ...by, reference, note, reverses_id: null },
       agreed: agreed_paid,
     });
   });
@@ -87,12 +90,40 @@ export async function reversePayment(
     if (wrong.reversed) throw new Conflict({ key: "booking-payments:ERRORS.REVERSED" });
     if (wrong.reversesId) throw new RuleBroken({ key: "booking-payments:ERRORS.IS_REVERSAL" });
     const amount = negated(wrong.amount);
-    const { reference } = wrong;
+    const { reference, gatewayId: gateway_id, gatewayFee } = wrong;
+    // As if it had never come: the fee goes back with it.
+    const by = { gateway_id, gateway_fee: gatewayFee && negated(gatewayFee) };
     return written(ctx, trx, booking, {
-      values: { paid_on: ctx.today, amount, reference, note, reverses_id: wrong.id },
+      values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
       agreed: agreed_paid,
     });
   });
+}
+
+const byNone = { gateway_id: null, gateway_fee: null };
+
+/**
+ * @returns the gateway that a payment came by, with its fee of today
+ * @throws RuleBroken where it doesn't take such payments
+ */
+async function cameBy(
+  trx: Transaction,
+  { currencyId, distributionPointId, currency }: PayableBooking,
+  { gatewayId, amount }: { gatewayId: number; amount: string },
+): Promise<{ gateway_id: number; gateway_fee: string }> {
+  const gateway = await holdGateway(trx, gatewayId);
+  if (!gateway) throw new RuleBroken({ key: "constraints:UNKNOWN_GATEWAY" }, "gateway_id");
+  if (!takes(gateway, { currencyId, distributionPointId })) {
+    throw new RuleBroken({ key: "booking-payments:ERRORS.GATEWAY_MISFIT" }, "gateway_id");
+  }
+  const broken = brokenBound(gateway, amount);
+  if (broken) {
+    const params = { bound: formatStoredMoney(broken.amount, currency) };
+    throw new RuleBroken({ key: `booking-payments:ERRORS.${broken.bound}`, params }, "amount");
+  }
+  const { digits } = currency;
+  const fee = formatMinor(feeOf(gateway, parseMinor(amount, digits), digits), digits);
+  return { gateway_id: gatewayId, gateway_fee: fee };
 }
 
 /** @throws RuleBroken for a sum that can't be, or that nobody agreed to */
@@ -106,7 +137,7 @@ async function written(
   }: {
     values: Pick<
       Parameters<typeof payments.insertPayment>[1],
-      "paid_on" | "amount" | "reference" | "note" | "reverses_id"
+      "paid_on" | "amount" | "gateway_id" | "gateway_fee" | "reference" | "note" | "reverses_id"
     >;
     agreed: string | null | undefined;
   },

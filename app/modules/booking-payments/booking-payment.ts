@@ -9,6 +9,10 @@ export interface BookingPayment {
   paidOn: CalendarDate;
   /** A decimal string; below 0 for a refund. */
   amount: string;
+  /** What it came by, where that was said. */
+  gatewayId: number | null;
+  /** What the gateway kept of it at the time: a decimal string; null without a gateway. */
+  gatewayFee: string | null;
   /** What it is called where it came from: the number of a transfer, of a receipt. */
   reference: string;
   note: string;

@@ -1,6 +1,15 @@
 import { spellAmount } from "~/core/money";
-import type { FieldFormats } from "~/screens/field-format";
+import type { FieldFormat, FieldFormats } from "~/screens/field-format";
 import type { BookingPayment } from "./booking-payment";
+
+/** In the currency that the payment itself names. */
+const paidAmount: FieldFormat = {
+  amount: true,
+  say: (value, { names, t }, { currencyId }) =>
+    typeof value === "string"
+      ? `${spellAmount(value)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
+      : t("common:FORM.NOTHING"),
+};
 
 /** How the log says what it keeps of a payment, which is part of its booking's page. */
 export const paymentFields: FieldFormats<BookingPayment> = {
@@ -9,11 +18,9 @@ export const paymentFields: FieldFormats<BookingPayment> = {
   bookingId: "hidden",
   currencyId: "hidden",
   paidOn: "date",
-  amount: {
-    amount: true,
-    say: (value, { names }, { currencyId }) =>
-      `${spellAmount(String(value))} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim(),
-  },
+  amount: paidAmount,
+  gatewayId: "row",
+  gatewayFee: paidAmount,
   reference: "plain",
   note: "plain",
   reversesId: {

@@ -18,6 +18,8 @@ import type { Language } from "~/i18n/languages";
 import type { BookingStatus } from "../bookings/booking";
 import { isBelowZero, paidWith, paysTooMuch, type Balance } from "../bookings/balance";
 import type { StoredPayment } from "./booking-payment.repository.server";
+import { moduleOf } from "../booking-modules/booking-module.service.server";
+import { listGatewaysFor } from "../payment-gateways/payment-gateway.service.server";
 import { PaymentInput } from "./booking-payment.schema";
 import { listPaymentsOfBooking, type PaymentsOfBooking } from "./booking-payment.service.server";
 
@@ -42,7 +44,7 @@ export async function paymentsView(ctx: Context, bookingId: number, asked: URLSe
   return {
     facts: balanceFacts(booking, balance, ctx.locale),
     rows: payments.map((payment) => rowOf(payment, booking.currency, ctx.locale)),
-    question: questionOf(ctx, found, asked),
+    question: await questionOf(ctx, found, asked),
   };
 }
 
@@ -66,12 +68,16 @@ export function balanceFacts(
 function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Language) {
   const t = translator(locale);
   const { id, amount, paidOn, reference, note, recordedBy, reversesId, reversed } = payment;
+  const { gatewayLabel, gatewayFee } = payment;
+  const fee = gatewayFee && Number(gatewayFee) !== 0 && formatStoredMoney(gatewayFee, currency);
   const [day, money] = [formatDate(paidOn, locale), formatStoredMoney(amount, currency)];
   const kind = reversesId ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
   return {
     ...{ id, day, reversed, note },
     amount: money,
     kind: t(`booking-payments:KINDS.${kind}`),
+    gateway: gatewayLabel ?? "",
+    fee: fee ? t("booking-payments:GATEWAY_FEE", { fee }) : "",
     reference: reference && t("booking-payments:REFERENCE", { reference }),
     recorded: t("booking-payments:RECORDED", {
       name: recordedBy,
@@ -83,17 +89,26 @@ function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Langua
   };
 }
 
-function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSearchParams) {
+async function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSearchParams) {
   const about = asked.get("dialog");
   const { booking, balance, payments } = found;
   const { currency } = booking;
   if (about === "payment") {
     assertMay(ctx, "bookings:edit");
     const due = isBelowZero(balance.due) ? "" : plainStored(balance.due, currency.digits);
+    const [gateways, module] = await Promise.all([
+      listGatewaysFor(ctx, booking),
+      moduleOf(ctx, booking.type),
+    ]);
     return {
       about,
       constraints: constraintsOf(PaymentInput),
-      defaults: { paid_on: ctx.today, amount: Number(due) === 0 ? "" : due },
+      defaults: {
+        paid_on: ctx.today,
+        amount: Number(due) === 0 ? "" : due,
+        gateway_id: gateways.find(({ value }) => value === String(module.gatewayId))?.value ?? "",
+      },
+      gateways,
       unit: currency.code,
     } as const;
   }

@@ -105,6 +105,8 @@ export async function findPayable(db: Database, id: number, { held = false } = {
       "bookings.amount",
       "bookings.cancellation_fee as cancellationFee",
       "bookings.currency_id as currencyId",
+      "bookings.distribution_point_id as distributionPointId",
+      "bookings.type",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
@@ -112,6 +114,10 @@ export async function findPayable(db: Database, id: number, { held = false } = {
     .$if(held, (query) => query.forUpdate("bookings").forShare("currencies"))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { code, symbol, digits, status, ...booking } = row;
-  return { ...booking, status: status as BookingStatus, currency: { code, symbol, digits } };
+  const { code, symbol, digits, status, type, ...booking } = row;
+  return {
+    ...booking,
+    ...{ status: status as BookingStatus, type: type as BookingType },
+    currency: { code, symbol, digits },
+  };
 }

@@ -4,7 +4,7 @@ import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges } from "../audit/audit.service.server";
-import { entityOf, referenceOf, type Booking } from "./booking";
+import { entityOf, referenceOf, type Booking, type BookingType } from "./booking";
 import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
@@ -95,8 +95,15 @@ export async function totalsOfCustomer(ctx: Context, customerId: number): Promis
 /** What of a booking one must know to take money for it. */
 export interface PayableBooking extends Pick<
   Booking,
-  "id" | "reference" | "status" | "amount" | "cancellationFee" | "currencyId"
+  | "id"
+  | "reference"
+  | "status"
+  | "amount"
+  | "cancellationFee"
+  | "currencyId"
+  | "distributionPointId"
 > {
+  type: BookingType;
   currency: DisplayCurrency;
 }
 

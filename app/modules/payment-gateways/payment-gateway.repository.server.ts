@@ -153,10 +153,30 @@ export async function listChoosableGateways(
   });
 }
 
+/** Every gateway that is switched on, in order. */
+export async function listActiveGateways(db: Database): Promise<PaymentGateway[]> {
+  const rows = await selectGateways(db)
+    .where("active", "=", true)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(asGateway);
+}
+
+/** The row, which nobody changes until the transaction ends: a payment is about to name it. */
+export async function holdGateway(
+  trx: Transaction,
+  id: number,
+): Promise<PaymentGateway | undefined> {
+  const row = await selectGateways(trx).where("id", "=", id).forShare().executeTakeFirst();
+  return row && asGateway(row);
+}
+
 /** What names a gateway: then it is switched off rather than deleted. */
 export async function countUsesOfGateway(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     booking_modules: sql`select from booking_modules where gateway_id = ${id}`,
+    booking_payments: sql`select from booking_payments where gateway_id = ${id}`,
   });
 }
 

@@ -7,12 +7,14 @@ import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/uses.server";
 import type { ActiveState } from "~/forms/active-state";
-import { optionsOf, type OptionList } from "~/forms/options";
+import { optionsOf, type Option, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
 import { openSecret, sealSecret } from "./gateway-secret.server";
 import {
   gatewaySecrets,
   lacksKeys,
+  takes,
+  type GatewayPayment,
   type GatewaySecret,
   type PaymentGateway,
 } from "./payment-gateway";
@@ -117,6 +119,27 @@ export async function deletePaymentGateway(ctx: Context, id: number): Promise<vo
     refuseIfUsed(uses, (table) => `payment-gateways:ERRORS.IN_USE.${table}`);
     await gateways.deleteGateway(trx, id);
   });
+}
+
+/** The gateways that take such payments, as choices, in their order. */
+export async function listGatewaysFor(ctx: Context, payment: GatewayPayment): Promise<Option[]> {
+  assertMay(ctx, "bookings:edit");
+  const active = await gateways.listActiveGateways(ctx.db);
+  return active
+    .filter((gateway) => takes(gateway, payment))
+    .map(({ id, label }) => ({ value: String(id), label }));
+}
+
+/**
+ * The gateway that a payment is about to name: it keeps its fee until the transaction ends.
+ *
+ * @returns undefined where there is none
+ */
+export async function holdGateway(
+  trx: Transaction,
+  id: number,
+): Promise<PaymentGateway | undefined> {
+  return gateways.holdGateway(trx, id);
 }
 
 /** Gateways as choices, in their order: the active ones, and `chosen` in any case. */

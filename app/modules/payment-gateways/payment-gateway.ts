@@ -114,6 +114,22 @@ export function takes(
   return points.length === 0 || (pointId !== null && points.includes(pointId));
 }
 
+/** @returns the bound that a payment breaks, if it breaks one; a refund may be of any amount */
+export function brokenBound(
+  { minAmount, maxAmount }: Pick<PaymentGateway, "minAmount" | "maxAmount">,
+  amount: string,
+): { bound: "BELOW_MIN" | "ABOVE_MAX"; amount: string } | null {
+  const stored = (text: string) => parseMinor(text, AMOUNT_DECIMALS);
+  if (amount.startsWith("-")) return null;
+  if (minAmount !== null && stored(amount) < stored(minAmount)) {
+    return { bound: "BELOW_MIN", amount: minAmount };
+  }
+  if (maxAmount !== null && stored(amount) > stored(maxAmount)) {
+    return { bound: "ABOVE_MAX", amount: maxAmount };
+  }
+  return null;
+}
+
 /**
  * @param amount in minor units of the payment's currency; a refund is negative, and costs nothing
  * @param digits of that currency

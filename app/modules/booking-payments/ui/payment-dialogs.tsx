@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AskedFirst } from "~/forms/asked-first";
+import { SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog, Refusal } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/form-reply";
@@ -32,7 +33,7 @@ export function PaymentQuestionDialog({ question, ...around }: Props) {
 }
 
 function PaymentDialog({
-  question: { constraints, defaults, unit },
+  question: { constraints, defaults, gateways, unit },
   closeTo,
   reply,
 }: Props<Extract<Question, { about: "payment" }>>) {
@@ -43,6 +44,7 @@ function PaymentDialog({
   const labels = {
     paid_on: text("DATE"),
     amount: text("AMOUNT"),
+    gateway_id: text("GATEWAY"),
     reference: text("REFERENCE"),
     note: text("NOTE"),
   };
@@ -70,6 +72,12 @@ function PaymentDialog({
           <p>{tooMuch.text}</p>
         </AskedFirst>
       ) : null}
+      <SelectField
+        name="gateway_id"
+        label={labels.gateway_id}
+        hint={text("GATEWAY_HINT")}
+        options={[{ value: "", label: text("NO_GATEWAY") }, ...gateways]}
+      />
       <TextField
         name="reference"
         label={labels.reference}

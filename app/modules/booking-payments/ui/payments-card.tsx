@@ -46,13 +46,13 @@ export function PaymentsCard({ payments, page }: Props) {
 function Line({ payment, page }: { payment: PaymentsView["rows"][number]; page: string }) {
   const { t } = useTranslation();
   const editable = useMay("bookings:edit");
-  const { id, day, kind, amount, reference, note, recorded, reversed, reverse } = payment;
+  const { id, day, kind, amount, gateway, fee, recorded, reversed, reverse } = payment;
   return (
     <li>
       <span className="min-w-0">
         {day} · {kind}
         <span className="block text-sm wrap-anywhere text-muted">
-          {[reference, note, recorded].filter(Boolean).join(" · ")}
+          {[gateway, fee, payment.reference, payment.note, recorded].filter(Boolean).join(" · ")}
         </span>
       </span>
       <span className="flex items-center gap-3">
