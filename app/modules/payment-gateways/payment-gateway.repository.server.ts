@@ -1,9 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Choices, WantedChoices } from "~/core/choices";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { choosable } from "~/db/choosable.server";
-import { paginate } from "~/db/paginate.server";
 import type { DB } from "~/db/schema";
 import { contains, idIn } from "~/db/search.server";
 import { countUses, type Uses } from "~/db/uses.server";
@@ -13,7 +11,6 @@ import type {
   GatewaySecret,
   PaymentGateway,
 } from "./payment-gateway";
-import type { PaymentGatewayQuery } from "./payment-gateway.list";
 
 /** A gateway with all that is kept of it but its secrets; the instant of its last change is its version. */
 export interface StoredGateway extends PaymentGateway {
@@ -31,40 +28,6 @@ export interface GatewaySets {
   currency_ids: number[];
   distribution_point_ids: number[];
 }
-
-export async function listGateways(
-  db: Database,
-  query: PaymentGatewayQuery,
-): Promise<Page<StoredGateway>> {
-  return paginate(query, {
-    db,
-    filtered: matching(db, query),
-    by: sortKeys[query.sort],
-    id: sql.ref<number>("payment_gateways.id"),
-    read: async (ids) => {
-      const rows = await selectStored(db).where(idIn("payment_gateways.id", ids)).execute();
-      return rows.map(asStored);
-    },
-  });
-}
-
-function matching(db: Database, { search, filters }: PaymentGatewayQuery) {
-  const { provider, mode, status } = filters;
-  let found = db.selectFrom("payment_gateways");
-  if (search) found = found.where(contains("payment_gateways.label", search));
-  if (provider) found = found.where("provider", "=", provider);
-  if (mode) found = found.where("mode", "=", mode);
-  if (status) found = found.where("active", "=", status === "active");
-  return found;
-}
-
-const sortKeys = {
-  position: sql`payment_gateways.position`,
-  label: sql`search_text(payment_gateways.label)`,
-  provider: sql`payment_gateways.provider`,
-  mode: sql`payment_gateways.mode`,
-  active: sql`payment_gateways.active`,
-};
 
 function selectGateways(db: Database) {
   return db.selectFrom("payment_gateways").select([
@@ -117,7 +80,8 @@ function asGateway<Row extends Selected>({
   };
 }
 
-function selectStored(db: Database) {
+/** Gateways with all that is kept of them but their secrets. */
+export function selectStored(db: Database) {
   return selectGateways(db).select([
     "created_at as createdAt",
     "updated_at as updatedAt",
@@ -129,7 +93,7 @@ function selectStored(db: Database) {
   ]);
 }
 
-function asStored(
+export function asStored(
   row: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>,
 ): StoredGateway {
   return asGateway(row);

@@ -19,6 +19,7 @@ import {
   type PaymentGateway,
 } from "./payment-gateway";
 import type { PaymentGatewayQuery } from "./payment-gateway.list";
+import { listGateways } from "./payment-gateway-list.repository.server";
 import * as gateways from "./payment-gateway.repository.server";
 import type { GatewayValues, StoredGateway } from "./payment-gateway.repository.server";
 import type { PaymentGatewayInput } from "./payment-gateway.schema";
@@ -41,7 +42,7 @@ export async function listPaymentGateways(
   query: PaymentGatewayQuery,
 ): Promise<Page<ShownGateway>> {
   assertMay(ctx, "finance:view");
-  const page = await gateways.listGateways(ctx.db, query);
+  const page = await listGateways(ctx.db, query);
   return { ...page, rows: await shown(ctx.db, page.rows) };
 }
 
