@@ -33,8 +33,9 @@ function beginnings() {
     union all
     select (departs_at - departs_offset * interval '1 minute') at time zone 'UTC', departs_on
     from flight_bookings where flight_bookings.booking_id = bookings.id
+    union all
     select starts_at at time zone ${zone}, starts_at::date
-    from spa_bookings where booking_id = bookings.id
+    from spa_bookings where spa_bookings.booking_id = bookings.id
   `;
 }
 
