@@ -39,6 +39,7 @@ const routes: Record<string, Answer> = {
   "/hotels/new": "Create hotel",
   "/hotels/edit/{hotel}": "Edit hotel",
   "/bookings/hotels": "Hotel bookings",
+  "/bookings/flights": "Flights",
   "/hotels/{hotel}/cms-pages": "Pages",
   "/hotels/{hotel}/cms-pages/create": "New page",
   "/hotels/{hotel}/cms-pages/edit/{cms_page}": "Edit page",
@@ -70,7 +71,6 @@ const toCome: string[] = [
   "/spas/:spaId/cms-pages/edit/:id",
   "/spas/:spaId/treatments/:id/images",
   "/treatments/:id/images",
-  "/bookings/flights",
   "/bookings/spas",
   "/bookings/packs",
 ];
