@@ -45,7 +45,6 @@ export const services = resource({
     price: "18.50",
     currency_id: 1,
   },
-  refuses: { delete: [] },
   create: createService,
   update: updateService,
   delete: deleteService,

@@ -60,6 +60,8 @@ export const constraintMessages: Record<string, Broken> = {
   rooms_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
   rooms_number_key: conflict("constraints:ROOM_NUMBER_EXISTS", "number"),
 
+  cms_pages_english_check: tooShort("title_en", 2),
+  cms_pages_french_check: tooShort("title_fr", 2),
   cms_pages_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   cms_pages_hotel_id_slug_en_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_en"),
   cms_pages_hotel_id_slug_fr_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_fr"),

@@ -10,6 +10,7 @@ import type { DB } from "./schema";
 export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "api_keys",
   "booking_modules",
+  "booking_payments",
   "bookings",
   "cms_pages",
   "catalogue_prices",

@@ -106,5 +106,5 @@ describe("the rooms of a type", () => {
       having count(*) > (select available_rooms from room_types where id = room_type_id)
     `.execute(world.db);
     expect(oversold).toEqual([]);
-  });
+  }, 60_000);
 });
