@@ -49,6 +49,8 @@ const open = new Map([
   ["refuseClosed", "whoever writes the customer"],
   ["deleteImagesOf", "whoever deletes their owner"],
   ["forgetFiles", "whoever deleted their owner"],
+  ["othersOf", "whoever writes a page"],
+  ["standAt", "whoever writes a page"],
   ["holdCurrency", "whoever prices in it"],
   ["holdCurrencies", "whoever prices in them"],
   ["holdPricingCurrencies", "whoever writes prices"],

@@ -9,16 +9,8 @@ import {
   type PageStatus,
 } from "./cms-page";
 import * as pages from "./cms-page.repository.server";
-import {
-  changePage,
-  cmsPageRows,
-  nextPlace,
-  ofOwner,
-  othersOf,
-  published,
-  slugsOf,
-  standAt,
-} from "./cms-page.service.server";
+import { changePage, cmsPageRows, othersOf, standAt } from "./cms-page.service.server";
+import { nextPlace, ofOwner, published, slugsOf } from "./page-states.server";
 import { freeSlug, slugFrom } from "./slug";
 
 /**

@@ -10,7 +10,7 @@ import type { PageOwner } from "./cms-page";
 import { publishNew, saveAs } from "./cms-page-intents.server";
 import { choicesOfPage, cmsPageNoun, type CmsPageChoices } from "./cms-page.noun.server";
 import { getPageOwner } from "./page-owner.service.server";
-import { renderEntered } from "./rendering.service.server";
+import { renderEntered } from "./rendering.server";
 
 /** The most that the form of a page may weigh, in bytes: two texts, each letter as browsers send it. */
 export const PAGE_BYTES = 2 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { listOfPages } from "./cms-page.list";
 import type { StoredCmsPage } from "./cms-page.repository.server";
 import { CmsPageInput } from "./cms-page.schema";
 import { cmsPageRows, getCmsPage, listCmsPages } from "./cms-page.service.server";
-import { picturesOf, type Picture, type Rendering } from "./rendering.service.server";
+import { picturesOf, type Picture, type Rendering } from "./rendering.server";
 
 /** What the form of a page knows besides what stands in it. */
 export interface CmsPageChoices {

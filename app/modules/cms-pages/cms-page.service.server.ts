@@ -6,21 +6,13 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
-import {
-  belongsTo,
-  isInFrench,
-  ownerOf,
-  type CmsPage,
-  type PageOwner,
-  type PageStatus,
-} from "./cms-page";
+import { isInFrench, ownerOf, type CmsPage, type PageOwner, type PageStatus } from "./cms-page";
 import type { CmsPageQuery } from "./cms-page.list";
 import * as pages from "./cms-page.repository.server";
 import type { OtherPage, StoredCmsPage } from "./cms-page.repository.server";
 import type { CmsPageInput } from "./cms-page.schema";
+import { GONE, nextPlace, ofOwner, publication, published, slugsOf } from "./page-states.server";
 import { freeSlug, slugFrom } from "./slug";
-
-const GONE = "cms-pages:ERRORS.GONE";
 
 export const cmsPageRows = auditedRows<CmsPage>({
   entity: "cms_page",
@@ -55,11 +47,6 @@ export async function getCmsPage(
   assertMay(ctx, "content:view");
   const page = orGone(await pages.findCmsPage(ctx.db, id), GONE);
   return ofOwner(page, owner);
-}
-
-/** @throws NotFound for the page of somebody else */
-export function ofOwner<Found extends CmsPage>(page: Found, owner: PageOwner | undefined): Found {
-  return orGone(!owner || belongsTo(page, owner) ? page : undefined, GONE);
 }
 
 /** What is written of a page besides what its form says. */
@@ -172,33 +159,6 @@ export async function othersOf(
   await pages.holdPagesOf(trx, owner);
   const all = await pages.listPagesOf(trx, owner);
   return all.filter((other) => other.id !== id);
-}
-
-/** @returns the place behind all others */
-export function nextPlace(others: OtherPage[]): number {
-  return Math.max(0, ...others.map(({ place }) => place)) + 1;
-}
-
-/** @returns the slugs of others, in each language */
-export function slugsOf(others: OtherPage[]): { en: Set<string>; fr: Set<string> } {
-  return {
-    en: new Set(others.map(({ slugEn }) => slugEn)),
-    fr: new Set(others.map(({ slugFr }) => slugFr)),
-  };
-}
-
-/** @returns what the state of a page becomes; it keeps the instant since which it is published */
-export function published(
-  ctx: Pick<Context, "now">,
-  before: CmsPage,
-  status: PageStatus = before.status,
-): Pick<CmsPage, "status" | "publishedAt"> {
-  if (status === before.status) return { status, publishedAt: before.publishedAt };
-  return publication(ctx, status);
-}
-
-function publication({ now }: Pick<Context, "now">, status: PageStatus) {
-  return { status, publishedAt: status === "published" ? now : null };
 }
 
 /** The words of a form; a slug that it leaves empty is made of the title, and of a number where need be. */

@@ -12,7 +12,7 @@ import type { OtherPage } from "./cms-page.repository.server";
 import type { ShownImage } from "./markdown.server";
 import type { OwnerOfPages } from "./page-owner.repository.server";
 import { getPageOwner } from "./page-owner.service.server";
-import { galleryOf, renderBody, shownImage } from "./rendering.service.server";
+import { galleryOf, renderBody, shownImage } from "./rendering.server";
 
 /** An image that opens whole. */
 export interface PublicImage extends ShownImage {

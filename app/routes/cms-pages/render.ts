@@ -6,7 +6,7 @@ import { rowIdOf } from "~/http/params";
 import { enteredIn } from "~/forms/entered";
 import type { PageOwner } from "~/modules/cms-pages/cms-page";
 import { ownerShown, PAGE_BYTES } from "~/modules/cms-pages/cms-page-screens.server";
-import { renderEntered } from "~/modules/cms-pages/rendering.service.server";
+import { renderEntered } from "~/modules/cms-pages/rendering.server";
 
 /** There is nothing to see here: texts are sent to it. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { TextField } from "~/forms/fields/text-field";
 import type { Language } from "~/i18n/languages";
 import { useHydrated } from "~/ui/use-hydrated";
 import { pageLimits } from "../cms-page";
-import type { Rendering } from "../rendering.service.server";
+import type { Rendering } from "../rendering.server";
 import { Prose } from "./prose";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Picture } from "../rendering.service.server";
+import type { Picture } from "../rendering.server";
 
 /** The pictures of the gallery, each with what one writes to show it. */
 export function Pictures({ pictures }: { pictures: Picture[] }) {

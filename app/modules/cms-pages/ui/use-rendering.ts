@@ -3,7 +3,7 @@ import { FormStampContext } from "~/forms/post-form";
 import { useFollowedForm } from "~/forms/use-followed-form";
 import { FORM_TOKEN } from "~/http/form-token";
 import type { PageOwner } from "../cms-page";
-import type { Rendering } from "../rendering.service.server";
+import type { Rendering } from "../rendering.server";
 
 /** So long after the last letter the server is asked, in milliseconds. */
 const PAUSE_MS = 400;

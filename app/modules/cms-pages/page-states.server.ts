@@ -1,0 +1,40 @@
+import { orGone } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { belongsTo, type CmsPage, type PageOwner, type PageStatus } from "./cms-page";
+import type { OtherPage } from "./cms-page.repository.server";
+
+/** What is said where a page is gone. */
+export const GONE = "cms-pages:ERRORS.GONE";
+
+/** @throws NotFound for the page of somebody else */
+export function ofOwner<Found extends CmsPage>(page: Found, owner: PageOwner | undefined): Found {
+  return orGone(!owner || belongsTo(page, owner) ? page : undefined, GONE);
+}
+
+/** @returns the place behind all others */
+export function nextPlace(others: OtherPage[]): number {
+  return Math.max(0, ...others.map(({ place }) => place)) + 1;
+}
+
+/** @returns the slugs of others, in each language */
+export function slugsOf(others: OtherPage[]): { en: Set<string>; fr: Set<string> } {
+  return {
+    en: new Set(others.map(({ slugEn }) => slugEn)),
+    fr: new Set(others.map(({ slugFr }) => slugFr)),
+  };
+}
+
+/** @returns what the state of a page becomes; it keeps the instant since which it is published */
+export function published(
+  ctx: Pick<Context, "now">,
+  before: CmsPage,
+  status: PageStatus = before.status,
+): Pick<CmsPage, "status" | "publishedAt"> {
+  if (status === before.status) return { status, publishedAt: before.publishedAt };
+  return publication(ctx, status);
+}
+
+/** @returns the state of a page from now on */
+export function publication({ now }: Pick<Context, "now">, status: PageStatus) {
+  return { status, publishedAt: status === "published" ? now : null };
+}
