@@ -17,6 +17,7 @@ export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "currencies",
   "customers",
   "distribution_points",
+  "flight_bookings",
   "hotel_bookings",
   "hotels",
   "images",

@@ -76,15 +76,15 @@ describeNoun(
 
     it("comes back with what was entered where the database fails, and says no inner word", async () => {
       const { db } = its.world;
-      await sql`alter table seasons rename to seasons_elsewhere`.execute(db);
+      await sql`alter table audit_log rename column label to label_elsewhere`.execute(db);
       const fields = its.fields();
       const answer = await its.post(its.newForm, asking("create", fields));
-      await sql`alter table seasons_elsewhere rename to seasons`.execute(db);
+      await sql`alter table audit_log rename column label_elsewhere to label`.execute(db);
       expect(answer.status).toBe(500);
       const { snackbar, result } = answer.body as FormReply;
       expect(snackbar?.text).toBe("Error creating season: Unknown error");
       expect(result.initialValue).toMatchObject({ name: fields.name });
-      expect(JSON.stringify(answer.body)).not.toContain("relation");
+      expect(JSON.stringify(answer.body)).not.toContain("audit_log");
       // Somebody is told of it.
       expect(console.error).toHaveBeenCalledOnce();
       vi.mocked(console.error).mockClear();
