@@ -44,6 +44,7 @@ const open = new Map([
   ["bookingActs", "makes the acts of a type, each of which asks"],
   ["holdBooking", "recordPayment"],
   ["moduleOf", "whoever books goes by it"],
+  ["holdGateway", "recordPayment"],
   ["holdCustomer", "whoever writes what names one"],
   ["frozenPrice", "whoever priced the stay"],
   ["refuseClosed", "whoever writes the customer"],
