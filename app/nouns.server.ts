@@ -10,6 +10,7 @@ import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
 import { imageFields } from "~/modules/images/image-fields";
 import type { LoggedFields } from "~/modules/history/history.presenter.server";
 import { paymentGatewayNoun } from "~/modules/payment-gateways/payment-gateway.noun.server";
+import { packBookingNoun } from "~/modules/pack-bookings/pack-booking.noun.server";
 import { priceRuleNoun } from "~/modules/price-rules/price-rule.noun.server";
 import { roleNoun } from "~/modules/roles/role.noun.server";
 import { roomPriceNoun } from "~/modules/room-prices/room-price.noun.server";
@@ -52,6 +53,7 @@ const nouns = [
   hotelBookingNoun,
   flightBookingNoun,
   spaBookingNoun,
+  packBookingNoun,
 ];
 
 /** How the fields of rows are said where their changes are shown. */
@@ -70,7 +72,12 @@ export const drawer: DrawerPart[] = [
       { to: "/dashboard", words: "common:SHELL.DASHBOARD" },
       {
         words: "common:SHELL.BOOKINGS",
-        places: [listOf(hotelBookingNoun), listOf(flightBookingNoun), listOf(spaBookingNoun)],
+        places: [
+          listOf(hotelBookingNoun),
+          listOf(flightBookingNoun),
+          listOf(spaBookingNoun),
+          listOf(packBookingNoun),
+        ],
       },
       {
         words: "common:SHELL.HOTELS",

@@ -77,6 +77,7 @@ export default [
     ]),
     route("hotel-bookings", "routes/hotel-bookings.ts"),
     route("bookings/hotels.csv", "routes/bookings/hotel-bookings-csv.ts"),
+    route("bookings/packs.csv", "routes/bookings/pack-bookings-csv.ts"),
     route("bookings/flights.csv", "routes/bookings/flight-bookings-csv.ts"),
     route("bookings/spas.csv", "routes/bookings/spa-bookings-csv.ts"),
     ...prefix("bookings", [
@@ -100,6 +101,12 @@ export default [
       route("spas/new", "routes/bookings/spa-booking-new.tsx"),
       route("spas/:id", "routes/bookings/spa-booking.tsx"),
       route("spas/:id/edit", "routes/bookings/spa-booking-edit.tsx"),
+      route("packs", "routes/bookings/pack-bookings.tsx", [
+        route(":id/cancel", "routes/bookings/pack-booking-cancel.tsx"),
+      ]),
+      route("packs/new", "routes/bookings/pack-booking-new.tsx"),
+      route("packs/:id", "routes/bookings/pack-booking.tsx"),
+      route("packs/:id/edit", "routes/bookings/pack-booking-edit.tsx"),
     ]),
     route("customers.csv", "routes/customers/customers-csv.ts"),
     ...prefix("customers", [

@@ -46,6 +46,7 @@ import * as bookRooms from "./202611271000_book_rooms";
 import * as tellEvents from "./202611271100_tell_events";
 import * as indexDaysOfBookings from "./202611271110_index_days_of_bookings";
 import * as createFlightBookings from "./202611271200_create_flight_bookings";
+import * as createPackBookings from "./202611271210_create_pack_bookings";
 import * as createSpas from "./202611271300_create_spas";
 import * as createSpaBookings from "./202611271310_create_spa_bookings";
 import * as createTours from "./202611271400_create_tours";
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   "202611271100_tell_events": tellEvents,
   "202611271110_index_days_of_bookings": indexDaysOfBookings,
   "202611271200_create_flight_bookings": createFlightBookings,
+  "202611271210_create_pack_bookings": createPackBookings,
   "202611271300_create_spas": createSpas,
   "202611271310_create_spa_bookings": createSpaBookings,
   "202611271400_create_tours": createTours,

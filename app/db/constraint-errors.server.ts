@@ -162,6 +162,8 @@ export const constraintMessages: Record<string, Broken> = {
     "constraints:UNKNOWN_DISTRIBUTION_POINT",
     "distribution_point_id",
   ),
+  packed_bookings_pkey: conflict("constraints:PACKED_ALREADY", "bookings"),
+  packed_bookings_booking_id_fkey: rule("constraints:PACKED_CURRENCY", "currency_id"),
   hotel_bookings_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   hotel_bookings_room_id_fkey: rule("constraints:UNKNOWN_ROOM", "room_id"),
   hotel_bookings_room_id_excl: conflict("constraints:ROOM_TAKEN", "room_id"),

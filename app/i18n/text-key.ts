@@ -26,6 +26,7 @@ import type loginTexts from "../../locales/en/login.json";
 import type notificationsTexts from "../../locales/en/notifications.json";
 import type overviewTexts from "../../locales/en/overview.json";
 import type paymentGatewaysTexts from "../../locales/en/payment-gateways.json";
+import type packBookingsTexts from "../../locales/en/pack-bookings.json";
 import type priceRulesTexts from "../../locales/en/price-rules.json";
 import type pricingTexts from "../../locales/en/pricing.json";
 import type profileTexts from "../../locales/en/profile.json";
@@ -79,6 +80,7 @@ export interface EnglishTexts {
   notifications: typeof notificationsTexts;
   overview: typeof overviewTexts;
   "payment-gateways": typeof paymentGatewaysTexts;
+  "pack-bookings": typeof packBookingsTexts;
   "price-rules": typeof priceRulesTexts;
   pricing: typeof pricingTexts;
   profile: typeof profileTexts;

@@ -13,6 +13,8 @@ interface Props {
   suffix?: string;
   inputMode?: "text" | "decimal" | "numeric";
   placeholder?: string;
+  /** The id of a `datalist` whose values the browser offers. */
+  suggestions?: string;
   /** Where the schema asks for it only sometimes. */
   required?: boolean;
   onInput?: (event: React.FormEvent<HTMLInputElement>) => void;
@@ -20,7 +22,7 @@ interface Props {
 
 /** One line of text. Decimals are text too: a browser's number field would round or reformat. */
 export function TextField(props: Props) {
-  const { name, label, hint, type = "text", suffix, required, ...input } = props;
+  const { name, label, hint, type = "text", suffix, required, suggestions, ...input } = props;
   const field = useField(name, Boolean(hint), required);
   const control = (
     <input
@@ -29,6 +31,7 @@ export function TextField(props: Props) {
       defaultValue={asText(field.value)}
       {...field.control}
       {...input}
+      list={suggestions}
     />
   );
   return (

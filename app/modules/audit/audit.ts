@@ -36,6 +36,7 @@ const entities = {
   hotel_booking: { area: "bookings", texts: "hotel-bookings" },
   booking_payment: { area: "bookings", texts: "booking-payments" },
   flight_booking: { area: "bookings", texts: "flight-bookings" },
+  pack_booking: { area: "bookings", texts: "pack-bookings" },
   customer: { area: "customers", texts: "customers" },
   service: { area: "catalogue", texts: "services" },
   booking_module: { area: "finance", texts: "booking-modules" },

@@ -24,15 +24,53 @@ function selectAny(db: Database) {
   return selectNamedBookings(db)
     .leftJoin("hotel_bookings as stay", "stay.booking_id", "bookings.id")
     .leftJoin("hotels", "hotels.id", "stay.hotel_id")
+    .leftJoin("pack_bookings as pack", "pack.booking_id", "bookings.id")
     .leftJoin("flight_bookings as flight", "flight.booking_id", "bookings.id")
     .select([
       "bookings.type",
-      sql<string>`coalesce(hotels.label, concat_ws(' ', flight.airline, nullif(flight.flight_number, '')) || ', ' || flight.origin || ' – ' || flight.destination)`.as(
+      sql<string>`coalesce(hotels.label, pack.label, concat_ws(' ', flight.airline, nullif(flight.flight_number, '')) || ', ' || flight.origin || ' – ' || flight.destination)`.as(
         "what",
       ),
-      sql<CalendarDate>`coalesce(stay.checkin, flight.departs_on)`.as("beginsOn"),
-      sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date)`.as("endsOn"),
+      sql<CalendarDate>`coalesce(stay.checkin, flight.departs_on, bookings.created_at::date)`.as(
+        "beginsOn",
+      ),
+      sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, bookings.created_at::date)`.as(
+        "endsOn",
+      ),
     ]);
+}
+
+/** The bookings in a pack, in its order. */
+export async function listBookingsInPack(db: Database, packId: number): Promise<AnyBooking[]> {
+  const rows = await selectAny(db)
+    .innerJoin("packed_bookings as packed", "packed.booking_id", "bookings.id")
+    .where("packed.pack_id", "=", packId)
+    .orderBy("packed.place")
+    .execute();
+  return rows.map(asAny);
+}
+
+/**
+ * Bookings that a pack could hold: open, in none yet and no packs themselves; those of the customer
+ * first, then the latest.
+ */
+export async function listPackable(
+  db: Database,
+  { customerId, limit }: { customerId: number; limit: number },
+): Promise<AnyBooking[]> {
+  const query = selectAny(db)
+    .where("bookings.type", "<>", "pack")
+    .where("bookings.status", "in", ["draft", "pending", "confirmed"])
+    .where(sql<boolean>`not exists (select from packed_bookings where booking_id = bookings.id)`)
+    .orderBy(sql`bookings.customer_id is not distinct from ${customerId}`, "desc")
+    .orderBy("bookings.id", "desc");
+  return (await firstOf(query, limit)).map(asAny);
+}
+
+function asAny(
+  row: Awaited<ReturnType<ReturnType<typeof selectAny>["execute"]>>[number],
+): AnyBooking {
+  return { ...asNamedBooking(row), type: row.type as BookingType };
 }
 
 /** What a customer booked, what begins last first. */
@@ -45,6 +83,5 @@ export async function listBookingsOfCustomer(
     .where("bookings.customer_id", "=", customerId)
     .orderBy("beginsOn", "desc")
     .orderBy("bookings.id", "desc");
-  const rows = await firstOf(query, limit);
-  return rows.map((row) => ({ ...asNamedBooking(row), type: row.type as BookingType }));
+  return (await firstOf(query, limit)).map(asAny);
 }

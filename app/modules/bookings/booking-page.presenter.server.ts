@@ -36,6 +36,7 @@ export function sharedBookingPage(
       customerId && may(ctx.actor, "customers:view")
         ? { id: customerId, name: bookerOf(booking, ctx) }
         : null,
+    pack: booking.pack,
     facts: factsOf(booking, own, ctx),
     cancelled: cancelledOf(booking, ctx),
   };

@@ -61,6 +61,8 @@ export async function moveBookings(
   to: number,
   now: Date,
 ): Promise<{ id: number; reference: string; type: BookingType }[]> {
+  // In the order in which packs hold what is in them.
+  await sql`select from bookings where customer_id = ${from} order by id for update`.execute(trx);
   const moved = await trx
     .updateTable("bookings")
     .set({ customer_id: to, updated_at: now })
@@ -75,21 +77,31 @@ export async function totalsOfCustomer(
   db: Database,
   customerId: number,
 ): Promise<{ count: number; total: string; code: string; symbol: string; digits: number }[]> {
-  return db
-    .selectFrom("bookings")
-    .innerJoin("currencies", "currencies.id", "bookings.currency_id")
-    .where("bookings.customer_id", "=", customerId)
-    .where("bookings.status", "in", ["confirmed", "completed"])
-    .groupBy("currencies.id")
-    .orderBy("currencies.iso_code")
-    .select([
-      sql<number>`count(*)::int`.as("count"),
-      sql<string>`sum(bookings.amount)::text`.as("total"),
-      "currencies.iso_code as code",
-      "currencies.symbol",
-      "currencies.decimals as digits",
-    ])
-    .execute();
+  return (
+    db
+      .selectFrom("bookings")
+      .innerJoin("currencies", "currencies.id", "bookings.currency_id")
+      .where("bookings.customer_id", "=", customerId)
+      .where("bookings.status", "in", ["confirmed", "completed"])
+      // What is in a pack of theirs is in its amount already.
+      .where(
+        sql<boolean>`not exists (
+        select from packed_bookings packed join bookings pack on pack.id = packed.pack_id
+        where packed.booking_id = bookings.id and pack.customer_id = bookings.customer_id
+          and pack.status in ('confirmed', 'completed')
+      )`,
+      )
+      .groupBy("currencies.id")
+      .orderBy("currencies.iso_code")
+      .select([
+        sql<number>`count(*)::int`.as("count"),
+        sql<string>`sum(bookings.amount)::text`.as("total"),
+        "currencies.iso_code as code",
+        "currencies.symbol",
+        "currencies.decimals as digits",
+      ])
+      .execute()
+  );
 }
 
 /** What of a booking one must know to take money for it. */

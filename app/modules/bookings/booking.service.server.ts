@@ -1,10 +1,13 @@
-import { orGone } from "~/core/errors";
+import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { recordChanges } from "../audit/audit.service.server";
-import { entityOf, referenceOf, type Booking, type BookingType } from "./booking";
+import { recordChange, recordChanges } from "../audit/audit.service.server";
+import { entityOf, MAX_AMOUNT, referenceOf, type Booking, type BookingType } from "./booking";
+import { amountOfPack } from "./pack-amount";
+import * as packed from "./packed.repository.server";
+import type { PackedBooking } from "./packed.repository.server";
 import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
@@ -42,6 +45,50 @@ export async function changeBooking(
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   await bookings.updateBooking(trx, id, values, ctx.now);
+  if (values.amount !== undefined || values.status) await letPackFollow(ctx, trx, id);
+}
+
+/**
+ * The open pack that a booking is in comes to what is in it now. Whoever changes a booking holds it
+ * already: a pack is always held after what is in it.
+ *
+ * @throws RuleBroken where it would come to more than a booking may
+ */
+async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promise<void> {
+  const pack = await packed.holdPackOf(trx, id);
+  if (!pack) return;
+  const amount = amountOfPack(pack.amounts, pack.discount);
+  refuseTooMuch(amount);
+  if (Number(amount) === Number(pack.amount)) return;
+  await bookings.updateBooking(trx, pack.id, { amount }, ctx.now);
+  await recordChange(ctx, trx, {
+    action: "update",
+    entity: entityOf("pack"),
+    entityId: pack.id,
+    label: pack.reference,
+    before: { amount: pack.amount },
+    after: { amount },
+  });
+}
+
+/** @throws RuleBroken for a pack that comes to more than a booking may */
+export function refuseTooMuch(amount: string): void {
+  if (Number(amount) <= MAX_AMOUNT) return;
+  throw new RuleBroken({ key: "bookings:ERRORS.PACK_TOO_MUCH" });
+}
+
+/**
+ * Holds the bookings in a pack, and those of these references, until the transaction ends.
+ *
+ * @returns them, the smallest id first
+ */
+export async function holdPacked(
+  ctx: Context,
+  trx: Transaction,
+  wanted: { packId?: number; references?: string[] },
+): Promise<PackedBooking[]> {
+  assertMay(ctx, "bookings:edit");
+  return packed.holdPacked(trx, wanted);
 }
 
 /**
@@ -75,6 +122,21 @@ export async function listBookingsOfCustomer(
 ): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
   return anyBookings.listBookingsOfCustomer(ctx.db, customerId, MAX_OF_CUSTOMER);
+}
+
+/** @returns the bookings in a pack, in its order */
+export async function listBookingsInPack(ctx: Context, packId: number): Promise<AnyBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return anyBookings.listBookingsInPack(ctx.db, packId);
+}
+
+/** So many bookings are offered to be put into a pack; any other is named by its reference. */
+const MAX_PACKABLE = 50;
+
+/** @returns bookings that a pack could hold, those of the customer first, at most fifty */
+export async function listPackable(ctx: Context, customerId = 0): Promise<AnyBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return anyBookings.listPackable(ctx.db, { customerId, limit: MAX_PACKABLE });
 }
 
 /** What a customer's bookings come to in one currency: amounts of two are never added up. */

@@ -16,6 +16,8 @@ export interface BookingNames {
   currency: DisplayCurrency;
   /** The sum of its payments. */
   paid: string;
+  /** The pack that it is in; null for none. */
+  pack: { id: number; reference: string } | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -72,6 +74,11 @@ export function selectNamedBookings(db: Database) {
       sql<string>`(
         select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id
       )`.as("paid"),
+      sql<BookingNames["pack"]>`(
+        select jsonb_build_object('id', pack.id, 'reference', pack.reference)
+        from packed_bookings packed join bookings pack on pack.id = packed.pack_id
+        where packed.booking_id = bookings.id
+      )`.as("pack"),
     ]);
 }
 

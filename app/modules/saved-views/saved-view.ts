@@ -3,6 +3,7 @@ import { ownerInPath } from "../cms-pages/cms-page-links";
 import { listOfPages, pathOfPages } from "../cms-pages/cms-page.list";
 import { customerList } from "../customers/customer.list";
 import { flightBookingList } from "../flight-bookings/flight-booking.list";
+import { packBookingList } from "../pack-bookings/pack-booking.list";
 import { hotelBookingList } from "../hotel-bookings/hotel-booking.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
@@ -25,6 +26,7 @@ const lists = {
   "hotel-bookings": { list: hotelBookingList, need: "bookings:view" },
   "flight-bookings": { list: flightBookingList, need: "bookings:view" },
   "spa-bookings": { list: spaBookingList, need: "bookings:view" },
+  "pack-bookings": { list: packBookingList, need: "bookings:view" },
   customers: { list: customerList, need: "customers:view" },
 } as const satisfies Record<string, { list: { path: string }; need: Permission }>;
 

@@ -34,9 +34,17 @@ export function BookingPage(props: Props) {
   const { shown, reply, history, question, links = [], children } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PAGE.${key}`);
-  const { type, customer, notes } = shown;
+  const { type, customer, pack, notes } = shown;
   const related = [
     ...(customer ? [{ to: customerHref(customer.id), label: customer.name }] : []),
+    ...(pack
+      ? [
+          {
+            to: bookingHref("pack", pack.id),
+            label: t("bookings:PAGE.IN_PACK", { reference: pack.reference }),
+          },
+        ]
+      : []),
     ...links,
   ];
   return (

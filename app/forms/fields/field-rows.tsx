@@ -1,0 +1,78 @@
+import { useField, useFormMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { Entered } from "~/forms/form-reply";
+import { translateMessage } from "~/i18n/message";
+import { Button } from "~/ui/button";
+import { Plus, Trash2 } from "~/ui/icons";
+import { useEditable } from "~/ui/permissions";
+import { ErrorLine } from "./field";
+
+interface Props {
+  formId: string;
+  /** The field that is a list: `passengers`. */
+  name: string;
+  min?: number;
+  max: number;
+  words: {
+    add: string;
+    /** What is said of the button that takes a row away, by its number from 1. */
+    remove: (number: number) => string;
+    /** What a row is called, by its number from 1. */
+    row: (number: number) => string;
+  };
+  /** What stands in a row that is added. */
+  fresh: Record<string, string>;
+  /** The fields of a row: their names begin with `prefix`. */
+  children: (prefix: string) => React.ReactNode;
+}
+
+/**
+ * Rows of fields, of which there may be several. They are added and taken away by conform: with
+ * scripts in place, without them by the form coming back with one more or one less.
+ */
+export function FieldRows({ formId, name, min = 0, max, words, fresh, children }: Props) {
+  const { t } = useTranslation();
+  const form = useFormMetadata<Entered>(formId);
+  const [list] = useField<Entered[]>(name, { formId });
+  const rows = list.getFieldList();
+  const editable = useEditable();
+  const errors = list.errors ?? [];
+  return (
+    <div id={list.id} tabIndex={-1} className="flex flex-col gap-4">
+      {errors.length > 0 ? (
+        <ErrorLine id={list.errorId}>
+          {errors.map((message) => translateMessage(t, message)).join(" ")}
+        </ErrorLine>
+      ) : null}
+      {rows.map((row, place) => (
+        <fieldset key={row.key} className="flex flex-col gap-2">
+          <legend className="sr-only">{words.row(place + 1)}</legend>
+          {children(row.name)}
+          {editable && rows.length > min ? (
+            <p>
+              <Button
+                variant="secondary"
+                size="small"
+                {...form.remove.getButtonProps({ name, index: place })}
+              >
+                <Trash2 aria-hidden size={16} />
+                {words.remove(place + 1)}
+              </Button>
+            </p>
+          ) : null}
+        </fieldset>
+      ))}
+      {editable && rows.length < max ? (
+        <p>
+          <Button
+            variant="secondary"
+            {...form.insert.getButtonProps({ name, defaultValue: fresh as never })}
+          >
+            <Plus aria-hidden size={16} />
+            {words.add}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

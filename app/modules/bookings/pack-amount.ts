@@ -1,0 +1,11 @@
+import { formatMinor, parseMinor } from "~/core/money";
+
+/** As many decimals as any stored amount has. */
+const STORED_DECIMALS = 4;
+
+/** @returns what a pack comes to: the sum of all that is in it, less its discount, never below 0 */
+export function amountOfPack(amounts: string[], discount: string): string {
+  const minor = (amount: string) => parseMinor(amount, STORED_DECIMALS);
+  const sum = amounts.reduce((total, amount) => total + minor(amount), 0);
+  return formatMinor(Math.max(0, sum - minor(discount)), STORED_DECIMALS);
+}

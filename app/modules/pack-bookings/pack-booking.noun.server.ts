@@ -1,0 +1,116 @@
+import { formatStoredMoney, plainStored, spellAmount } from "~/core/money";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/entered";
+import type { Entered } from "~/forms/form-reply";
+import type { Option, OptionList } from "~/forms/options";
+import { noun } from "~/screens/noun.server";
+import { bookingFormIntents } from "../bookings/booking-intents.server";
+import {
+  askedId,
+  bookedAmount,
+  bookingForm,
+  bookingFormats,
+  channelFilter,
+  dayAndCustomerFilters,
+  statusFilter,
+} from "../bookings/booking-noun.server";
+import { listPackable } from "../bookings/booking.service.server";
+import { listCurrencyOptions } from "../currencies/currency.service.server";
+import { listCustomerOptions } from "../customers/customer.service.server";
+import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
+import type { PackLine } from "./pack-booking";
+import { packBookingRow } from "./pack-booking-row.presenter.server";
+import { packBookingList } from "./pack-booking.list";
+import type { StoredPackBooking } from "./pack-booking.repository.server";
+import { PackBookingInput } from "./pack-booking.schema";
+import {
+  createPackBooking,
+  getPackBooking,
+  listPackBookings,
+  packBookingRows,
+  updatePackBooking,
+} from "./pack-booking.service.server";
+
+/** What the pickers of the form offer. */
+export interface PackBookingChoices {
+  currencies: OptionList;
+  distributionPoints: OptionList;
+  customers: OptionList;
+  /** Bookings that could be in it, by reference. */
+  packable: Option[];
+}
+
+export const packBookingNoun = noun({
+  rows: packBookingRows,
+  fields: {
+    ...bookingFormats,
+    label: "plain",
+    discount: bookedAmount,
+    lines: {
+      say: (lines) =>
+        (lines as PackLine[])
+          .map(({ description, amount }) => `${description} (${spellAmount(amount)})`)
+          .join(", "),
+    },
+    bookings: { say: (references) => (references as string[]).join(", ") },
+  },
+  list: packBookingList,
+  read: listPackBookings,
+  row: packBookingRow,
+  filters: {
+    status: statusFilter,
+    distribution_point_id: channelFilter,
+    ...dayAndCustomerFilters({ from: "pack-bookings:LIST.FROM", to: "pack-bookings:LIST.TO" }),
+  },
+  find: getPackBooking,
+  schema: PackBookingInput,
+  fresh: (asked) => ({
+    customer_id: askedId(asked, "customer_id"),
+    "bookings[0].reference": asked.get("booking")?.slice(0, 32) ?? "",
+    discount: "0",
+  }),
+  entered: packBookingForm,
+  choices: pickers,
+  intents: bookingFormIntents({
+    schema: PackBookingInput,
+    create: createPackBooking,
+    update: updatePackBooking,
+  }),
+});
+
+/** @returns what stands in the form of a pack */
+function packBookingForm(pack: StoredPackBooking): Entered {
+  const { digits } = pack.currency;
+  const rows = [
+    ...pack.bookings.map((reference, place) => [`bookings[${place}].reference`, reference]),
+    ...pack.lines.flatMap(({ description, amount }, place) => [
+      [`lines[${place}].description`, description],
+      [`lines[${place}].amount`, plainStored(amount, digits)],
+    ]),
+  ];
+  return {
+    ...bookingForm(pack),
+    label: pack.label,
+    ...(Object.fromEntries(rows) as Entered),
+    discount: plainStored(pack.discount, digits),
+    currency_id: String(pack.currencyId),
+  };
+}
+
+/** @returns what the pickers offer for what stands in the form */
+async function pickers(ctx: Context, entered: Entered): Promise<PackBookingChoices> {
+  const customer = chosenIn(entered, "customer_id");
+  const [currencies, distributionPoints, customers, packable] = await Promise.all([
+    listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, customer),
+    listPackable(ctx, customer.chosen),
+  ]);
+  return {
+    ...{ currencies, distributionPoints, customers },
+    packable: packable.map(({ reference, what, amount, currency }) => ({
+      value: reference,
+      label: `${what}, ${formatStoredMoney(amount, currency)}`,
+    })),
+  };
+}

@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate, readAll } from "~/db/paginate.server";
+import { contains } from "~/db/search.server";
+import {
+  asBooking,
+  asNamedBooking,
+  bookingColumns,
+  bookingIn,
+  bookingSortKeys,
+  matchingBookings,
+  selectNamedBookings,
+  type BookingNames,
+} from "../bookings/shared-booking.repository.server";
+import type { PackBooking, PackLine } from "./pack-booking";
+import type { PackBookingQuery } from "./pack-booking.list";
+
+/** A pack with the names around it, as lists and pages show it. */
+export type StoredPackBooking = PackBooking & BookingNames;
+
+/** What a row of the table holds, but what it shares with other bookings. */
+export type PackBookingValues = Pick<PackBooking, "label" | "discount" | "lines">;
+
+const columns = [
+  "pack_bookings.label",
+  "pack_bookings.discount",
+  "pack_bookings.lines",
+  sql<string[]>`array(
+    select member.reference from packed_bookings packed
+    join bookings member on member.id = packed.booking_id
+    where packed.pack_id = pack_bookings.booking_id order by packed.place
+  )`.as("bookings"),
+] as const;
+
+function asPack<Row extends { lines: unknown }>(row: Row) {
+  return { ...row, lines: row.lines as PackLine[] };
+}
+
+function selectPacks(db: Database) {
+  return db
+    .selectFrom("pack_bookings")
+    .innerJoin("bookings", "bookings.id", "pack_bookings.booking_id");
+}
+
+function selectStored(db: Database) {
+  return selectNamedBookings(db)
+    .innerJoin("pack_bookings", "pack_bookings.booking_id", "bookings.id")
+    .select(columns);
+}
+
+export async function listPackBookings(
+  db: Database,
+  query: PackBookingQuery,
+): Promise<Page<StoredPackBooking>> {
+  return paginate(query, await matching(db, query));
+}
+
+/** All of the list, in portions. */
+export async function* readPackBookings(
+  db: Database,
+  query: PackBookingQuery,
+): AsyncGenerator<StoredPackBooking[]> {
+  yield* readAll(query, await matching(db, query));
+}
+
+async function matching(db: Database, { search, sort, filters }: PackBookingQuery) {
+  let filtered = selectPacks(db);
+  for (const condition of await matchingBookings(db, {
+    table: "pack_bookings",
+    // A pack has no day of its own: it is looked for by that on which it was made.
+    on: sql<string>`bookings.created_at::date`,
+    also: [contains("pack_bookings.label", search)],
+    ...{ search, filters },
+  })) {
+    filtered = filtered.where(condition);
+  }
+  return {
+    db,
+    filtered,
+    by: sortKeys[sort],
+    id: sql.ref<number>("pack_bookings.booking_id"),
+    read: async (ids: number[]) => {
+      const rows = await selectStored(db).where(bookingIn(ids)).execute();
+      return rows.map((row) => asPack(asNamedBooking(row)));
+    },
+  };
+}
+
+const sortKeys = {
+  ...bookingSortKeys("pack_bookings"),
+  label: sql`pack_bookings.label`,
+};
+
+export async function findPackBooking(
+  db: Database,
+  id: number,
+): Promise<StoredPackBooking | undefined> {
+  const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
+  return row && asPack(asNamedBooking(row));
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockPackBooking(
+  trx: Transaction,
+  id: number,
+): Promise<(PackBooking & { updatedAt: Date }) | undefined> {
+  const row = await selectPacks(trx)
+    .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
+    .where("bookings.id", "=", id)
+    .forUpdate(["bookings", "pack_bookings"])
+    .executeTakeFirst();
+  return row && asPack(asBooking(row));
+}
+
+/** The row as it was just written. */
+export async function readPackBooking(trx: Transaction, id: number): Promise<PackBooking> {
+  const row = await selectPacks(trx)
+    .select([...bookingColumns, ...columns])
+    .where("bookings.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return asPack(asBooking(row));
+}
+
+/** Its status comes of its booking. */
+export async function insertPackBooking(
+  trx: Transaction,
+  booking_id: number,
+  { lines, ...values }: PackBookingValues,
+): Promise<void> {
+  await trx
+    .insertInto("pack_bookings")
+    .values({ booking_id, status: "draft", ...values, lines: JSON.stringify(lines) })
+    .execute();
+}
+
+export async function updatePackBooking(
+  trx: Transaction,
+  id: number,
+  { lines, ...values }: PackBookingValues,
+): Promise<void> {
+  await trx
+    .updateTable("pack_bookings")
+    .set({ ...values, lines: JSON.stringify(lines) })
+    .where("booking_id", "=", id)
+    .execute();
+}
+
+/** Puts these bookings into a pack. */
+export async function pack(
+  trx: Transaction,
+  packId: number,
+  currency_id: number,
+  bookingIds: number[],
+): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await trx
+    .insertInto("packed_bookings")
+    .values(
+      bookingIds.map((booking_id, place) => ({ booking_id, pack_id: packId, currency_id, place })),
+    )
+    .execute();
+}
+
+/** Takes all bookings out of a pack. */
+export async function unpack(trx: Transaction, packId: number): Promise<void> {
+  await trx.deleteFrom("packed_bookings").where("pack_id", "=", packId).execute();
+}

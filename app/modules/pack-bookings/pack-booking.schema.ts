@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { amount } from "~/forms/amount";
+import { chosenId } from "~/forms/chosen-id";
+import { line } from "~/forms/texts";
+import { MAX_AMOUNT } from "../bookings/booking";
+import { bookingFields } from "../bookings/booking.schema";
+import { MAX_DESCRIPTION, MAX_LABEL, MAX_ROWS } from "./pack-booking";
+
+const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
+
+const tooMany = { error: `pack-bookings:FORM.TOO_MANY?max=${MAX_ROWS}` };
+
+/** A booking by its reference. */
+const Packed = z.object({
+  reference: line(required("REFERENCE"))
+    .min(1, { error: required("REFERENCE") })
+    .max(32),
+});
+
+const Line = z.object({
+  description: line(required("DESCRIPTION"))
+    .min(1, { error: required("DESCRIPTION") })
+    .max(MAX_DESCRIPTION),
+  amount: amount(required("LINE_AMOUNT"), MAX_AMOUNT),
+});
+
+/** What a pack is made of. */
+export const PackBookingInput = z.object({
+  label: line(required("LABEL")).min(2).max(MAX_LABEL),
+  bookings: z.array(Packed).max(MAX_ROWS, tooMany).default([]),
+  lines: z.array(Line).max(MAX_ROWS, tooMany).default([]),
+  discount: amount(required("DISCOUNT"), MAX_AMOUNT).default("0"),
+  currency_id: chosenId(required("CURRENCY")),
+  distribution_point_id: chosenId().nullish(),
+  promo_code: line().max(50).nullish(),
+  ...bookingFields,
+});
+
+export type PackBookingInput = z.output<typeof PackBookingInput>;

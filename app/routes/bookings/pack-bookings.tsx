@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { newBookingHref } from "~/modules/bookings/booking-links";
+import { packBookingList } from "~/modules/pack-bookings/pack-booking.list";
+import { packBookingNoun } from "~/modules/pack-bookings/pack-booking.noun.server";
+import { PackBookingTable } from "~/modules/pack-bookings/ui/pack-booking-table";
+import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/saved-views/ui/list-tools";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "pack-bookings", "saved-views"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const [shown, views] = await Promise.all([
+    listPage(ctx, request, packBookingNoun),
+    listSavedViews(ctx, "pack-bookings"),
+  ]);
+  return { ...shown, views };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(packBookingNoun));
+}
+
+export default function PackBookingsPage() {
+  const { views, ...shown } = useLoaderData<typeof loader>();
+  const { query, page } = shown;
+  return (
+    <>
+      <NounScreen
+        list={packBookingList}
+        texts="pack-bookings"
+        need="bookings:edit"
+        shown={shown}
+        reply={useActionData<typeof action>()}
+        table={PackBookingTable}
+        addTo={newBookingHref(
+          "pack",
+          { customerId: query.filters.customer_id },
+          packBookingList.href({ page: page.page }, query),
+        )}
+        actions={
+          <ListTools name="pack-bookings" list={packBookingList} query={query} views={views} />
+        }
+      />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
+}
