@@ -163,7 +163,6 @@ export const constraintMessages: Record<string, Broken> = {
     "distribution_point_id",
   ),
   packed_bookings_pkey: conflict("constraints:PACKED_ALREADY", "bookings"),
-  packed_bookings_booking_id_fkey: rule("constraints:PACKED_CURRENCY", "currency_id"),
   hotel_bookings_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   hotel_bookings_room_id_fkey: rule("constraints:UNKNOWN_ROOM", "room_id"),
   hotel_bookings_room_id_excl: conflict("constraints:ROOM_TAKEN", "room_id"),
@@ -193,6 +192,7 @@ const FOREIGN_KEY_CODES = ["23503", "23001"];
 const stillUsedMessages: Record<string, string> = {
   booking_payments_booking_id_fkey: "booking-payments:ERRORS.CURRENCY_KEPT",
   booking_services_booking_id_fkey: "hotel-bookings:ERRORS.SERVICES_CURRENCY",
+  packed_bookings_booking_id_fkey: "constraints:PACKED_CURRENCY",
 };
 
 /** @returns the domain error of a broken constraint; every other error as it is */

@@ -331,6 +331,21 @@ export interface NumberedChanges {
   position: Generated<Int8>;
 }
 
+export interface PackBookings {
+  booking_id: number;
+  discount: Generated<Numeric>;
+  label: string;
+  lines: Generated<Json>;
+  status: string;
+}
+
+export interface PackedBookings {
+  booking_id: number;
+  currency_id: number;
+  pack_id: number;
+  place: number;
+}
+
 export interface PaymentGatewayCurrencies {
   currency_id: number;
   gateway_id: number;
@@ -662,6 +677,8 @@ export interface DB {
   login_attempts: LoginAttempts;
   notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
+  pack_bookings: PackBookings;
+  packed_bookings: PackedBookings;
   payment_gateway_currencies: PaymentGatewayCurrencies;
   payment_gateway_points: PaymentGatewayPoints;
   payment_gateways: PaymentGateways;

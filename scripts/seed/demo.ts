@@ -12,6 +12,7 @@ import { insertEvents } from "./demo-events";
 import { insertFlights } from "./demo-flights";
 import { insertHistory } from "./demo-history";
 import { seedImages } from "./demo-images";
+import { insertPacks } from "./demo-packs";
 import { insertPayments } from "./demo-payments";
 import { insertPaymentGateways } from "./demo-payment-gateways";
 import { insertPages } from "./demo-pages";
@@ -72,6 +73,7 @@ export async function seedDemo(
   await insertPayments(db, today, staffId);
   await db.transaction().execute((trx) => insertEvents(trx, new Date()));
   await insertFlights(db, today, staffId);
+  await insertPacks(db, staffId);
   await seedImages(db, store);
   await insertPages(db, today);
   return true;

@@ -1,5 +1,6 @@
 import { flightBookingList } from "../../app/modules/flight-bookings/flight-booking.list";
 import { hotelBookingList } from "../../app/modules/hotel-bookings/hotel-booking.list";
+import { packBookingList } from "../../app/modules/pack-bookings/pack-booking.list";
 import type { Screen } from "./screens";
 
 /** The pages of what is booked. */
@@ -55,4 +56,20 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/flights/401",
   },
   "/bookings/flights/:id/edit": { shows: ["/bookings/flights/430/edit"] },
+  "/bookings/packs": {
+    list: packBookingList,
+    shows: ["/bookings/packs", "/bookings/packs?status=confirmed&from=2020-01-01"],
+    phone: "/bookings/packs",
+  },
+  "/bookings/packs/:id/cancel": {
+    shows: ["/bookings/packs/445/cancel"],
+    phone: "/bookings/packs/445/cancel",
+  },
+  "/bookings/packs/new": {
+    shows: ["/bookings/packs/new"],
+    phone: "/bookings/packs/new",
+    heaviest: "/bookings/packs/new",
+  },
+  "/bookings/packs/:id": { shows: ["/bookings/packs/431", "/bookings/packs/445"] },
+  "/bookings/packs/:id/edit": { shows: ["/bookings/packs/445/edit"] },
 };

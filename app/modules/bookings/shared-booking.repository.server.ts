@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money";
-import type { Database } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/search.server";
 import type { DB } from "~/db/schema";
@@ -174,4 +174,12 @@ export function bookingSortKeys(table: keyof DB) {
 /** @returns "is one of these bookings" */
 export function bookingIn(ids: number[]): RawBuilder<boolean> {
   return idIn("bookings.id", ids);
+}
+
+/**
+ * Holds a booking until the transaction ends, by its shared row alone: everybody who holds more than
+ * one holds these rows, in the order of their ids. What is read after this was committed before.
+ */
+export async function holdBookingRow(trx: Transaction, id: number): Promise<void> {
+  await sql`select from bookings where id = ${id} for update`.execute(trx);
 }

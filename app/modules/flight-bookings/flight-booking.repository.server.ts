@@ -10,6 +10,7 @@ import {
   bookingColumns,
   bookingIn,
   bookingSortKeys,
+  holdBookingRow,
   matchingBookings,
   selectNamedBookings,
   type BookingNames,
@@ -157,10 +158,10 @@ export async function lockFlightBooking(
   trx: Transaction,
   id: number,
 ): Promise<(FlightBooking & { updatedAt: Date }) | undefined> {
+  await holdBookingRow(trx, id);
   const row = await selectFlights(trx)
     .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
     .where("bookings.id", "=", id)
-    .forUpdate()
     .executeTakeFirst();
   return row && asFlight(asBooking(row));
 }

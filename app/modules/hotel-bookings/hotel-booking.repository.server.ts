@@ -6,6 +6,7 @@ import {
   asNamedBooking,
   bookingColumns,
   bookingIn,
+  holdBookingRow,
   selectNamedBookings,
   type BookingNames,
 } from "../bookings/shared-booking.repository.server";
@@ -99,10 +100,10 @@ export async function lockHotelBooking(
   trx: Transaction,
   id: number,
 ): Promise<(HotelBooking & { updatedAt: Date }) | undefined> {
+  await holdBookingRow(trx, id);
   const row = await selectBookings(trx)
     .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
     .where("bookings.id", "=", id)
-    .forUpdate()
     .executeTakeFirst();
   // A statement of its own: it sees what was committed while this one waited.
   return row && { ...asBooking(row), services: await listBookedServices(trx, id) };

@@ -33,6 +33,6 @@ export async function packBookingPage(ctx: Context, id: number, asked: URLSearch
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
     payments,
-    question: askedToCancel(ctx, pack, asked),
+    question: await askedToCancel(ctx, pack, asked),
   };
 }

@@ -9,6 +9,7 @@ import {
   bookingColumns,
   bookingIn,
   bookingSortKeys,
+  holdBookingRow,
   matchingBookings,
   selectNamedBookings,
   type BookingNames,
@@ -105,10 +106,10 @@ export async function lockPackBooking(
   trx: Transaction,
   id: number,
 ): Promise<(PackBooking & { updatedAt: Date }) | undefined> {
+  await holdBookingRow(trx, id);
   const row = await selectPacks(trx)
     .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
     .where("bookings.id", "=", id)
-    .forUpdate(["bookings", "pack_bookings"])
     .executeTakeFirst();
   return row && asPack(asBooking(row));
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
+import { orNothingNew } from "~/modules/bookings/new-booking-page.server";
 import { packBookingNoun } from "~/modules/pack-bookings/pack-booking.noun.server";
 import { PackBookingFormPage } from "~/modules/pack-bookings/ui/pack-booking-form-page";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
@@ -13,6 +14,7 @@ export { clientAction, meta } from "~/screens/route-exports";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:edit");
+  await orNothingNew(ctx, request, "pack");
   return newPage(ctx, request, packBookingNoun);
 }
 

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { newBookingHref } from "~/modules/bookings/booking-links";
+import { noNewBookings } from "~/modules/bookings/booking-rules.service.server";
+import { NoNewBookings } from "~/modules/bookings/ui/no-new-bookings";
 import { packBookingList } from "~/modules/pack-bookings/pack-booking.list";
 import { packBookingNoun } from "~/modules/pack-bookings/pack-booking.noun.server";
 import { PackBookingTable } from "~/modules/pack-bookings/ui/pack-booking-table";
@@ -17,11 +19,12 @@ export const handle = { i18n: ["bookings", "pack-bookings", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  const [shown, views] = await Promise.all([
+  const [shown, views, off] = await Promise.all([
     listPage(ctx, request, packBookingNoun),
     listSavedViews(ctx, "pack-bookings"),
+    noNewBookings(ctx, "pack"),
   ]);
-  return { ...shown, views };
+  return { ...shown, views, off };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -31,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PackBookingsPage() {
-  const { views, ...shown } = useLoaderData<typeof loader>();
+  const { views, off, ...shown } = useLoaderData<typeof loader>();
   const { query, page } = shown;
   return (
     <>
@@ -42,11 +45,16 @@ export default function PackBookingsPage() {
         shown={shown}
         reply={useActionData<typeof action>()}
         table={PackBookingTable}
-        addTo={newBookingHref(
-          "pack",
-          { customerId: query.filters.customer_id },
-          packBookingList.href({ page: page.page }, query),
-        )}
+        addTo={
+          off
+            ? undefined
+            : newBookingHref(
+                "pack",
+                { customerId: query.filters.customer_id },
+                packBookingList.href({ page: page.page }, query),
+              )
+        }
+        above={<NoNewBookings said={off} />}
         actions={
           <ListTools name="pack-bookings" list={packBookingList} query={query} views={views} />
         }
