@@ -43,8 +43,8 @@ export const bookingScreens: Record<string, Screen> = {
     printed: "/bookings/flights?status=confirmed",
   },
   "/bookings/flights/:id/cancel": {
-    shows: ["/bookings/flights/430/cancel?status=confirmed"],
-    phone: "/bookings/flights/430/cancel",
+    shows: ["/bookings/flights/490/cancel?status=confirmed"],
+    phone: "/bookings/flights/490/cancel",
   },
   "/bookings/flights/new": {
     shows: ["/bookings/flights/new"],
@@ -52,24 +52,24 @@ export const bookingScreens: Record<string, Screen> = {
     heaviest: "/bookings/flights/new",
   },
   "/bookings/flights/:id": {
-    shows: ["/bookings/flights/401", "/bookings/flights/430"],
-    phone: "/bookings/flights/401",
+    shows: ["/bookings/flights/461", "/bookings/flights/490"],
+    phone: "/bookings/flights/461",
   },
-  "/bookings/flights/:id/edit": { shows: ["/bookings/flights/430/edit"] },
+  "/bookings/flights/:id/edit": { shows: ["/bookings/flights/490/edit"] },
   "/bookings/packs": {
     list: packBookingList,
     shows: ["/bookings/packs", "/bookings/packs?status=confirmed&from=2020-01-01"],
     phone: "/bookings/packs",
   },
   "/bookings/packs/:id/cancel": {
-    shows: ["/bookings/packs/445/cancel"],
-    phone: "/bookings/packs/445/cancel",
+    shows: ["/bookings/packs/505/cancel"],
+    phone: "/bookings/packs/505/cancel",
   },
   "/bookings/packs/new": {
     shows: ["/bookings/packs/new"],
     phone: "/bookings/packs/new",
     heaviest: "/bookings/packs/new",
   },
-  "/bookings/packs/:id": { shows: ["/bookings/packs/431", "/bookings/packs/445"] },
-  "/bookings/packs/:id/edit": { shows: ["/bookings/packs/445/edit"] },
+  "/bookings/packs/:id": { shows: ["/bookings/packs/491", "/bookings/packs/505"] },
+  "/bookings/packs/:id/edit": { shows: ["/bookings/packs/505/edit"] },
 };

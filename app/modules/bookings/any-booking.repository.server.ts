@@ -12,7 +12,7 @@ import {
 /** A booking of whatever type, with what it is of. */
 export interface AnyBooking extends StoredBooking {
   type: BookingType;
-  /** The hotel; the flight with its route. */
+  /** The hotel; the flight with its route; the spa with its treatment; the label of the pack. */
   what: string;
   /** The first day of it, and the last one. */
   beginsOn: CalendarDate;
@@ -25,16 +25,19 @@ function selectAny(db: Database) {
     .leftJoin("hotel_bookings as stay", "stay.booking_id", "bookings.id")
     .leftJoin("hotels", "hotels.id", "stay.hotel_id")
     .leftJoin("pack_bookings as pack", "pack.booking_id", "bookings.id")
+    .leftJoin("spa_bookings as visit", "visit.booking_id", "bookings.id")
+    .leftJoin("spas", "spas.id", "visit.spa_id")
+    .leftJoin("treatments", "treatments.id", "visit.treatment_id")
     .leftJoin("flight_bookings as flight", "flight.booking_id", "bookings.id")
     .select([
       "bookings.type",
-      sql<string>`coalesce(hotels.label, pack.label, concat_ws(' ', flight.airline, nullif(flight.flight_number, '')) || ', ' || flight.origin || ' – ' || flight.destination)`.as(
+      sql<string>`coalesce(hotels.label, pack.label, spas.label || ', ' || treatments.label, concat_ws(' ', flight.airline, nullif(flight.flight_number, '')) || ', ' || flight.origin || ' – ' || flight.destination)`.as(
         "what",
       ),
-      sql<CalendarDate>`coalesce(stay.checkin, flight.departs_on, bookings.created_at::date)`.as(
+      sql<CalendarDate>`coalesce(stay.checkin, flight.departs_on, visit.starts_at::date, bookings.created_at::date)`.as(
         "beginsOn",
       ),
-      sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, bookings.created_at::date)`.as(
+      sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, visit.ends_at::date, bookings.created_at::date)`.as(
         "endsOn",
       ),
     ]);

@@ -13,7 +13,7 @@ export interface PackedBooking {
   amount: string;
   /** The pack that it is in; null for none. */
   packId: number | null;
-  /** What it takes some of, among those of its type: the room type; 0 for nothing that is counted. */
+  /** What it takes some of, among those of its type: the room type, the spa; 0 for nothing that is counted. */
   takesOf: number;
 }
 
@@ -45,10 +45,11 @@ async function readPacked(trx: Transaction, wanted: RawBuilder<boolean>): Promis
   const { rows } = await sql<PackedBooking>`
     select booking.id, booking.reference, booking.type, booking.status,
       booking.currency_id as "currencyId", booking.amount,
-      packed.pack_id as "packId", coalesce(stay.room_type_id, 0) as "takesOf"
+      packed.pack_id as "packId", coalesce(stay.room_type_id, visit.spa_id, 0) as "takesOf"
     from bookings booking
     left join packed_bookings packed on packed.booking_id = booking.id
     left join hotel_bookings stay on stay.booking_id = booking.id
+    left join spa_bookings visit on visit.booking_id = booking.id
     where ${wanted} order by booking.id
   `.execute(trx);
   return rows;

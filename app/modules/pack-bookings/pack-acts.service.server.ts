@@ -9,6 +9,7 @@ import { holdPacked } from "../bookings/booking.service.server";
 import type { PackedBooking } from "../bookings/packed.repository.server";
 import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
+import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
 import type { PackBooking } from "./pack-booking";
 import { readPackBooking } from "./pack-booking.repository.server";
 import { packBookingRows } from "./pack-booking.service.server";
@@ -19,6 +20,7 @@ type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
 const actsOf: Partial<Record<BookingType, Acts>> = {
   hotel: hotelBookingActs,
   flight: flightBookingActs,
+  spa: spaBookingActs,
 };
 
 /** Of the pack alone. */

@@ -10,6 +10,7 @@ import {
   bookingColumns,
   bookingIn,
   bookingSortKeys,
+  holdBookingRow,
   matchingBookings,
   selectNamedBookings,
   type BookingNames,
@@ -117,10 +118,10 @@ export async function lockSpaBooking(
   trx: Transaction,
   id: number,
 ): Promise<(SpaBooking & { updatedAt: Date }) | undefined> {
+  await holdBookingRow(trx, id);
   const row = await selectBookings(trx)
     .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
     .where("bookings.id", "=", id)
-    .forUpdate()
     .executeTakeFirst();
   return row && asBooking(row);
 }
