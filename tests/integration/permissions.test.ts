@@ -45,6 +45,8 @@ const open = new Map([
   ["holdBooking", "recordPayment"],
   ["moduleOf", "whoever books goes by it"],
   ["holdGateway", "recordPayment"],
+  ["findServices", "whoever books them with a stay"],
+  ["withItsCustomer", "createCustomer, and whoever writes the booking"],
   ["holdCustomer", "whoever writes what names one"],
   ["frozenPrice", "whoever priced the stay"],
   ["refuseClosed", "whoever writes the customer"],
