@@ -13,7 +13,7 @@ import { spaBookingList } from "~/modules/spa-bookings/spa-booking.list";
 import { listSpaBookings } from "~/modules/spa-bookings/spa-booking.service.server";
 import { deleteSpa, setSpaState } from "~/modules/spas/spa.service.server";
 import { deleteTreatment, setTreatmentState } from "~/modules/treatments/treatment.service.server";
-import { insertCurrency, insertSpa, insertTreatment } from "../factories/rows";
+import { insertCurrency, insertPoint, insertSpa, insertTreatment } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { countStatements } from "../support/statements";
 
@@ -129,7 +129,7 @@ describe("the treatment rooms of a spa", () => {
       // All of them meet in the hour between: each spa is as full as it can be.
       for (const { id, treatment_rooms } of spas) expect(await fullest(id)).toBe(treatment_rooms);
     }
-  });
+  }, 60_000);
 
   it("are taken from no spa or treatment that is switched off", async () => {
     const other = await insertSpa(world.db, { label: "Off" });
@@ -177,6 +177,27 @@ describe("a treatment that is booked", () => {
       endsAt: "2026-06-11T11:30",
       amount: "120.0000",
     });
+  });
+
+  it("costs what its day and channel cost, else the treatment's own price", async () => {
+    const priced = await insertTreatment(world.db, spaId, { price: "80" });
+    const channel = await insertPoint(world.db, "SPAPRICE");
+    const row = { treatment_id: priced, price_type: "sell", active: true };
+    await world.db
+      .insertInto("catalogue_prices")
+      .values([
+        { ...row, price: "95", valid_from: "2026-06-10", valid_to: "2026-06-12" },
+        { ...row, price: "70", distribution_point_id: channel },
+        { ...row, price_type: "buy", price: "40" },
+      ])
+      .execute();
+    const costs = async (starts_at: string, distribution_point_id: number | null = null) => {
+      const asked = { treatment_id: priced, starts_at, distribution_point_id };
+      return (await book(asked)).amount;
+    };
+    expect(await costs("2026-06-09T10:00")).toBe("80.0000");
+    expect(await costs("2026-06-10T10:00")).toBe("95.0000");
+    expect(await costs("2026-06-10T10:00", channel)).toBe("70.0000");
   });
 
   it.each(spaBookingList.sorts)(

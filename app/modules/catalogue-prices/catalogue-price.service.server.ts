@@ -169,6 +169,18 @@ export async function choosePricesOfTour(
   );
 }
 
+/** @returns what a treatment is sold for on a day where a price says it: a decimal string; null elsewhere */
+export async function sellPriceOfTreatment(
+  ctx: Context,
+  treatmentId: number,
+  day: Omit<Day, "priceType">,
+): Promise<string | null> {
+  // Whoever may book may price.
+  assertMay(ctx, "bookings:edit");
+  const wanted = { owner: { treatmentId }, priceType: "sell", ...day } as const;
+  return chosenPrice(await prices.listPricesToChooseFrom(ctx.db, wanted), day)?.price ?? null;
+}
+
 /** @throws RuleBroken at the tour, at a unit that it hasn't, or at the price */
 async function refuseTourPrice(trx: Transaction, input: TourPriceInput): Promise<void> {
   const tour = await prices.holdTour(trx, input.tour_id);

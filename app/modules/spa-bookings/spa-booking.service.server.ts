@@ -1,4 +1,4 @@
-import { minutesBetween, minutesLater } from "~/core/dates/wall-clock";
+import { dateOf, minutesBetween, minutesLater } from "~/core/dates/wall-clock";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
@@ -10,6 +10,7 @@ import { isHeld } from "../bookings/booking";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
+import { sellPriceOfTreatment } from "../catalogue-prices/catalogue-price.service.server";
 import { holdCurrency } from "../currencies/currency.service.server";
 import { holdCustomer } from "../customers/customer.service.server";
 import { holdSpa, holdSpaRooms } from "../spas/spa.service.server";
@@ -65,7 +66,7 @@ export async function createSpaBooking(ctx: Context, input: SpaBookingInput): Pr
     const asked = await treatmentIn(ctx, trx, input, holdSpa);
     const values = valuesOf(input, asked.treatment);
     refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
-    const shared = { ...sharedValues(input), ...(await pricedNow(trx, asked)) };
+    const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, asked, input)) };
     const id = await makeBooking(ctx, trx, { ...shared, type: "spa" });
     await treatments.insertSpaBooking(trx, id, values);
     return treatments.readSpaBooking(trx, id);
@@ -107,7 +108,7 @@ export async function updateSpaBooking(
       refuseInactive(asked);
       await refuseFull(trx, asked.spa, { ...values, except: id });
     }
-    const priced = isSamePriced(before, input) ? {} : await pricedNow(trx, asked);
+    const priced = isSamePriced(before, input) ? {} : await pricedNow(ctx, trx, asked, input);
     await changeBooking(ctx, trx, { id, ...sharedValues(input), ...priced });
     await treatments.updateSpaBooking(trx, id, values);
     if (held && !same) await refuseByModule(ctx, trx, id, { moved: true });
@@ -169,13 +170,17 @@ async function refuseFull(
   throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
 }
 
-/** The price of this moment; it and its currency stay as they are until the transaction ends. */
+/** The price of its day, else the treatment's own; it and its currency stay as they are until the transaction ends. */
 async function pricedNow(
+  ctx: Context,
   trx: Transaction,
   { spa, treatment }: AskedTreatment,
+  { starts_at, distribution_point_id = null }: SpaBookingInput,
 ): Promise<{ currency_id: number; amount: string }> {
   await holdCurrency(trx, spa.currencyId);
-  return { currency_id: spa.currencyId, amount: treatment.price };
+  const day = { date: dateOf(starts_at), distributionPointId: distribution_point_id };
+  const sold = await sellPriceOfTreatment({ ...ctx, db: trx }, treatment.id, day);
+  return { currency_id: spa.currencyId, amount: sold ?? treatment.price };
 }
 
 /** @throws RuleBroken for one who is gone, merged or anonymised */
