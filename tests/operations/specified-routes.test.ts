@@ -40,6 +40,8 @@ const routes: Record<string, Answer> = {
   "/hotels/edit/{hotel}": "Edit hotel",
   "/bookings/hotels": "Hotel bookings",
   "/bookings/flights": "Flights",
+  "/bookings/spas": "Spa bookings",
+  "/bookings/packs": "Packs",
   "/hotels/{hotel}/cms-pages": "Pages",
   "/hotels/{hotel}/cms-pages/create": "New page",
   "/hotels/{hotel}/cms-pages/edit/{cms_page}": "Edit page",
@@ -71,8 +73,6 @@ const toCome: string[] = [
   "/spas/:spaId/cms-pages/edit/:id",
   "/spas/:spaId/treatments/:id/images",
   "/treatments/:id/images",
-  "/bookings/spas",
-  "/bookings/packs",
 ];
 
 const demo = runningDemo();
