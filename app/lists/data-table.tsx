@@ -7,6 +7,7 @@ import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/row-menu";
 import { Table } from "~/ui/table";
 import { ActiveTogglesForm } from "./active-toggle";
 import { openMenu } from "./dialog-params";
+import { RowCards } from "./row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -47,7 +48,8 @@ export interface RowMenus<Row> {
 }
 
 /**
- * A sortable table; on phones its rows become cards. The roles of its rows are written out, for
+ * A sortable table, or the same rows as cards where the list's address says so; on phones the rows of
+ * the table become cards too. The roles of its rows are written out, for
  * browsers that take them from what is laid out as a grid; those of its cells, which are hundreds, are
  * left to the browser.
  */
@@ -64,64 +66,77 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
   const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
+  const corner = (row: Row) => (
+    <>
+      {toggle?.(row)}
+      {hasMenus ? (
+        <RowMenu
+          id={row.id}
+          label={label(row)}
+          entries={() => menu.entries(row)}
+          openPlainly={plainly.open}
+        />
+      ) : null}
+    </>
+  );
   return (
     <>
       {hasMenus ? <MenusForm list={list} query={query} /> : null}
       {toggle ? <ActiveTogglesForm /> : null}
-      <Table stacked density={dense ? "dense" : "regular"}>
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                role="columnheader"
-                className={column.align && "text-right"}
-                aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
-              >
-                {column.sort ? (
-                  <SortHeader list={list} query={query} sort={column.sort}>
-                    {column.label}
-                  </SortHeader>
-                ) : (
-                  column.label
-                )}
-              </th>
-            ))}
-            <th scope="col" role="columnheader">
-              <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
+      {query.view === "cards" ? (
+        <RowCards
+          label={caption}
+          columns={columns}
+          rows={rows}
+          corner={corner}
+          saved={savedId ? { id: savedId, mark: saved } : undefined}
+        />
+      ) : (
+        <Table stacked density={dense ? "dense" : "regular"}>
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map((column) => (
-                <td
+                <th
                   key={column.key}
+                  scope="col"
+                  role="columnheader"
                   className={column.align && "text-right"}
-                  data-phone={column.phone}
-                  data-label={column.phone === "labelled" ? column.label : undefined}
+                  aria-sort={column.sort ? ariaSort(query, column.sort) : undefined}
                 >
-                  {column.cell(row)}
-                </td>
+                  {column.sort ? (
+                    <SortHeader list={list} query={query} sort={column.sort}>
+                      {column.label}
+                    </SortHeader>
+                  ) : (
+                    column.label
+                  )}
+                </th>
               ))}
-              <td data-phone="menu">
-                {toggle?.(row)}
-                {hasMenus ? (
-                  <RowMenu
-                    id={row.id}
-                    label={label(row)}
-                    entries={() => menu.entries(row)}
-                    openPlainly={plainly.open}
-                  />
-                ) : null}
-              </td>
+              <th scope="col" role="columnheader">
+                <span className="sr-only">{t("common:LIST.ACTIONS")}</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={column.align && "text-right"}
+                    data-phone={column.phone}
+                    data-label={column.phone === "labelled" ? column.label : undefined}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+                <td data-phone="menu">{corner(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
       {opened ? (
         <Dialog title={label(opened)} width={400} closeTo={plainly.closeTo}>
           <div className="menu-entries">{menu.entries(opened)}</div>
@@ -157,7 +172,7 @@ function usePlainMenu(listHref: string) {
 
 /** What marks the row that was saved just now and brings it into view, with scripts or without. */
 function useSavedRow(id: number | undefined) {
-  const ref = useRef<HTMLTableRowElement>(null);
+  const ref = useRef<HTMLElement & HTMLTableRowElement & HTMLLIElement>(null);
   useEffect(() => {
     if (id) ref.current?.scrollIntoView({ block: "nearest" });
   }, [id]);

@@ -1,5 +1,6 @@
 import type { Order } from "~/core/page";
 import type { OpenDialog } from "./dialog-params";
+import type { ListView } from "./list-views";
 
 /** Reads one filter's value out of a URL: undefined where it makes no sense. */
 export interface FilterDecoder<T> {
@@ -31,6 +32,8 @@ export interface ListQuery<
   /** The page size that the reader prefers, where it isn't the list's own: URLs leave it out. */
   usual?: number;
   filters: F;
+  /** How the rows are looked at, where that isn't the list's usual view. */
+  view?: ListView;
   /** The row that was saved just now: it is shown wherever it belongs, and marked. */
   saved?: number;
   /** A page past the end is empty, rather than the last one. */
@@ -51,6 +54,8 @@ interface Declaration<
   sizes: readonly number[];
   defaultSize: number;
   filters: F;
+  /** The ways to look at its rows, the usual one first; without them there is only the table. */
+  views?: readonly ListView[];
   /** The dialogs that lie over the list; other forms of the noun are pages of their own. */
   dialogs?: readonly OpenDialog["kind"][];
   /** What the API can ask for besides: the screen has no control for it. */
@@ -93,6 +98,7 @@ export function defineList<
     const order = params.get("order");
     const size = Number(params.get("size"));
     const page = params.get("page") ?? "";
+    const view = declared.views?.slice(1).find((known) => known === params.get("view"));
     const filters: Partial<Record<string, string | number>> = {};
     for (const [name, decodeFilter] of Object.entries(declared.filters)) {
       const raw = params.get(name);
@@ -107,12 +113,14 @@ export function defineList<
       size: declared.sizes.includes(size) ? size : usual,
       ...(usual === defaults.size ? {} : { usual }),
       filters: filters as Values,
+      ...(view ? { view } : {}),
     };
   }
 
   /** @returns the parameters of a query that differ from the defaults, in a fixed order */
   function params(query: Query): [string, string][] {
     const entries: [string, string][] = [];
+    if (query.view) entries.push(["view", query.view]);
     if (query.search) entries.push(["search", query.search]);
     for (const name of Object.keys(declared.filters)) {
       const value = query.filters[name];
@@ -151,6 +159,7 @@ export interface ListDefinition {
   path: string;
   dialogs: readonly OpenDialog["kind"][];
   sizes: readonly number[];
+  views?: readonly ListView[];
   defaults: { size: number };
   params(query: ListQuery): [string, string][];
   href(change?: Partial<ListQuery>, query?: ListQuery): string;

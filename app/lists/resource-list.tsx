@@ -7,13 +7,15 @@ import { PageHeader } from "~/ui/page-header";
 import { useEditable } from "~/ui/permissions";
 import { FilterChips, type Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
+import { ViewSwitch } from "./view-switch";
 import { Pagination, type ShownPage } from "./pagination";
 import { SearchBox, type FilterControls } from "./search-box";
 
 interface Props {
   list: ListDefinition;
   query: ListQuery;
-  page: ShownPage;
+  /** The page that is shown; without it what is shown has no pages. */
+  page?: ShownPage;
   title: string;
   /**
    * What the list is for; a list that says so has a page of its own, with its title as the page's.
@@ -35,17 +37,16 @@ interface Props {
   actions?: React.ReactNode;
   /** What stands between the list's head and its search. */
   above?: React.ReactNode;
-  /** The table. */
+  /** The table, or what stands in its place. */
   children: React.ReactNode;
 }
 
 /** The order of things on every list: title and button, search and filters, chips, table, pages. */
 export function ResourceList(props: Props) {
-  const { list, query, page, title, purpose, add, chips = [] } = props;
+  const { list, query, title, purpose, add, chips = [] } = props;
   const narrowed =
     query.search !== "" || Object.values(query.filters).some((value) => value !== undefined);
   const editable = useEditable();
-  const { t } = useTranslation();
   const buttons = editable ? (
     <>
       {props.buttons}
@@ -80,28 +81,53 @@ export function ResourceList(props: Props) {
           asTyped={props.searchAsTyped}
           filters={props.filters}
         />
-        {props.actions ? (
-          <div className="mb-3 flex flex-wrap items-center print:hidden">{props.actions}</div>
+        {props.actions || list.views ? (
+          <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
+            {props.actions}
+            <ViewSwitch list={list} query={query} />
+          </div>
         ) : null}
       </div>
       <FilterChips
         chips={chips}
         clear={list.href({ search: "", filters: cleared(query) }, query)}
       />
-      <Card scrolls>
-        {page.total > 0 || page.outside ? (
-          <>
-            {page.outside ? (
-              <p className="px-4 pt-2.5 text-muted">{t("common:LIST.SAVED_OUTSIDE")}</p>
-            ) : null}
-            {props.children}
-            <Pagination list={list} query={query} page={page} />
-          </>
-        ) : (
-          <Nothing {...props} narrowed={narrowed} />
-        )}
-      </Card>
+      {props.page ? <Rows {...props} page={props.page} narrowed={narrowed} /> : props.children}
     </section>
+  );
+}
+
+/** The rows of a page and the way to the others, or that there are none. */
+function Rows(props: Props & { page: ShownPage; narrowed: boolean }) {
+  const { list, query, page, children } = props;
+  const { t } = useTranslation();
+  if (page.total === 0 && !page.outside) {
+    return (
+      <Card>
+        <Nothing {...props} />
+      </Card>
+    );
+  }
+  const outside = page.outside ? (
+    <p className="px-4 pt-2.5 text-muted">{t("common:LIST.SAVED_OUTSIDE")}</p>
+  ) : null;
+  const pages = <Pagination list={list} query={query} page={page} />;
+  if (query.view === "cards") {
+    // Cards lie on the page, not in a card.
+    return (
+      <>
+        {outside}
+        {children}
+        <div className="mt-3">{pages}</div>
+      </>
+    );
+  }
+  return (
+    <Card scrolls>
+      {outside}
+      {children}
+      {pages}
+    </Card>
   );
 }
 

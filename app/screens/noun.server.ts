@@ -111,14 +111,33 @@ export function noun<
   return { ...declared, texts, view: `${area}:view`, edit: `${area}:edit` };
 }
 
-/** What the page of a noun's list shows: all that `NounScreen` needs of the loader. */
-export interface ListPage<Query extends ListQuery, Row, Choices> {
+/** What stands around the rows of a noun's list, however they are shown. */
+export interface ListHead<Query extends ListQuery> {
   title: string;
   query: Query;
-  page: Omit<Page<Row>, "rows">;
-  rows: RowColumns<Row>;
   filters: FilterView[];
   chips: Chip[];
+}
+
+/** @returns what the address asks for, with its filters: for a view that isn't a page of rows */
+export async function listHead<Query extends ListQuery, Listed, Row, Found extends Stored, Choices>(
+  ctx: Context,
+  request: Request,
+  { list, filters = {}, texts }: Noun<Query, Listed, Row, Found, Choices>,
+): Promise<ListHead<Query>> {
+  const asked = new URL(request.url).searchParams;
+  const query = await fitting(ctx, await listQuery(request, list, ctx), filters);
+  return {
+    title: translator(ctx.locale)(`${texts}:LIST.TITLE`),
+    query,
+    ...(await shownFilters(ctx, query, list, { filters, asked })),
+  };
+}
+
+/** What the page of a noun's list shows: all that `NounScreen` needs of the loader. */
+export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHead<Query> {
+  page: Omit<Page<Row>, "rows">;
+  rows: RowColumns<Row>;
   dialog: NounDialog<Choices> | null;
 }
 

@@ -15,6 +15,7 @@ import { calculatePrice } from "../../app/modules/price-calculator/calculate-pri
 import { obstaclesTo } from "../../app/modules/price-calculator/warnings";
 import { stoppedNights } from "../../app/modules/stop-sales/stop-sale";
 import { bookableTypes, type Bookable } from "./demo-bookable";
+import { giveRooms } from "./demo-rooms-of-stays";
 import { randomFrom } from "./random";
 
 /** So many stays are booked, from three months ago to nine months from now. */
@@ -73,6 +74,7 @@ export async function insertBookings(
   }
   booked.sort((a, b) => a.on.localeCompare(b.on));
   await write(db, booked, staffId, today);
+  await giveRooms(db, today);
 }
 
 type Stay = NonNullable<ReturnType<typeof pricedStay>>;

@@ -54,10 +54,7 @@ export async function insertRoomType(
 }
 
 /** A physical room of the hotel, in order. */
-export async function insertRoom(
-  db: Database,
-  values: { hotel_id: number; room_type_id: number; number: string; floor?: number },
-): Promise<number> {
+export async function insertRoom(db: Database, values: Insertable<DB["rooms"]>): Promise<number> {
   const { id } = await db
     .insertInto("rooms")
     .values(values)

@@ -6,8 +6,10 @@ import {
   actOnHotelBooking,
   cancelHotelBooking,
 } from "~/modules/hotel-bookings/booking-acts.service.server";
+import { listFullNights } from "~/modules/hotel-bookings/full-nights.service.server";
+import { moveToRoom } from "~/modules/hotel-bookings/booking-room.service.server";
 import { updateHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
-import { insertRoomType } from "../factories/rows";
+import { insertRoom, insertRoomType } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { bookableHouse, refusal } from "../support/stays";
 
@@ -61,6 +63,38 @@ describe("the rooms of a type", () => {
     await confirm(two.id);
     const three = await book({ checkout_date: "2026-04-11" });
     expect(await refusal(confirm(three.id))).toBe("hotel-bookings:ERRORS.FULL");
+  });
+
+  it("are exceeded by who may overbook, and by nobody else; a physical room never is", async () => {
+    await offer(1);
+    const number = "1";
+    const room_id = await insertRoom(world.db, {
+      ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number },
+    });
+    const [one, two, three] = [await book(), await book(), await book()];
+    await moveToRoom(world.ctx, one.id, { room_id });
+    await confirm(one.id);
+    expect(await refusal(confirm(two.id))).toBe("hotel-bookings:ERRORS.FULL");
+    expect(await listFullNights(world.ctx, one)).toEqual([]);
+    expect(await listFullNights(world.ctx, two)).toHaveLength(3);
+    const { actor } = world.ctx;
+    const overbooking = {
+      ...world.ctx,
+      actor: { ...actor, permissions: [...actor.permissions, "bookings:overbook" as const] },
+    };
+    await actOnHotelBooking(overbooking, two.id, "confirm");
+    // Who is there and who came too much: both are told so.
+    expect(await listFullNights(world.ctx, one)).toHaveLength(3);
+    expect(await refusal(moveToRoom(overbooking, two.id, { room_id }))).toBe(
+      "constraints:ROOM_TAKEN at room_id",
+    );
+    await offer(9);
+    expect(await refusal(confirm(three.id))).toBe("hotel-bookings:ERRORS.FULL");
+    // What the house's rules refuse stays refused.
+    const crowd = await book({ adults: 3 });
+    expect(await refusal(actOnHotelBooking(overbooking, crowd.id, "confirm"))).toBe(
+      "quotes:WARNINGS.ADULTS_ABOVE",
+    );
   });
 
   it("are never oversold by forty at once, who wait for each other briefly and get a sentence", async () => {

@@ -7,7 +7,12 @@ import type { Screen } from "./screens";
 export const bookingScreens: Record<string, Screen> = {
   "/bookings/hotels": {
     list: hotelBookingList,
-    shows: ["/bookings/hotels", "/bookings/hotels?status=confirmed&hotel_id=1&from=2020-01-01"],
+    shows: [
+      "/bookings/hotels",
+      "/bookings/hotels?status=confirmed&hotel_id=1&from=2020-01-01",
+      "/bookings/hotels?view=cards",
+      "/bookings/hotels?view=chart&hotel_id=2&days=31",
+    ],
     phone: "/bookings/hotels",
     printed: "/bookings/hotels?status=confirmed",
   },
@@ -25,6 +30,7 @@ export const bookingScreens: Record<string, Screen> = {
       "/bookings/hotels/1",
       "/bookings/hotels/400",
       "/bookings/hotels/400?dialog=price",
+      "/bookings/hotels/400?dialog=room",
       "/bookings/hotels/400?dialog=payment",
     ],
     phone: "/bookings/hotels/400",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 
 interface Asked {
   roomTypeId: number;
@@ -12,18 +12,26 @@ interface Asked {
 
 /**
  * Whoever takes a room of a type holds the type until the transaction ends: of two who want the last
- * one the second counts after the first is done. A night is full when pending and confirmed stays
- * take as many rooms as there are: those on offer, or the physical rooms that aren't out of order
- * where the house has fewer of them.
+ * one the second counts after the first is done.
  *
  * @returns the nights of the stay on which no room is left, the first one first
  */
-export async function holdFullNights(
-  trx: Transaction,
+export async function holdFullNights(trx: Transaction, asked: Asked): Promise<CalendarDate[]> {
+  await sql`select from room_types where id = ${asked.roomTypeId} for no key update`.execute(trx);
+  // A statement of its own: it sees what was committed while this one waited.
+  return listFullNights(trx, asked);
+}
+
+/**
+ * A night is full when pending and confirmed stays take as many rooms as there are: those on offer, or
+ * the physical rooms that aren't out of order where the house has fewer of them.
+ *
+ * @returns the nights of the stay on which the others leave no room, the first one first
+ */
+export async function listFullNights(
+  db: Database,
   { roomTypeId, checkin, checkout, except }: Asked,
 ): Promise<CalendarDate[]> {
-  await sql`select from room_types where id = ${roomTypeId} for no key update`.execute(trx);
-  // A statement of its own: it sees what was committed while this one waited.
   const { rows } = await sql<{ night: CalendarDate }>`
     select night::text as night
     from generate_series(${checkin}::date, ${checkout}::date - 1, interval '1 day') as of_stay (at)
@@ -43,6 +51,6 @@ export async function holdFullNights(
     cross join (select available_rooms from room_types where id = ${roomTypeId}) offered
     where taken >= case when built > 0 then least(available_rooms, fit) else available_rooms end
     order by night
-  `.execute(trx);
+  `.execute(db);
   return rows.map(({ night }) => night);
 }

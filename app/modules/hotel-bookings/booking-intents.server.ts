@@ -20,8 +20,12 @@ export function bookingIntents(): Record<BookingAct | "reprice" | "move", Intent
   };
 }
 
-/** Gives a stay another physical room, or takes it away. */
-export function moveIntent(): Intent {
+/**
+ * Gives a stay another physical room, or takes it away.
+ *
+ * @param onChart whether its bar was dragged there: there is no form to come back with
+ */
+export function moveIntent({ onChart = false } = {}): Intent {
   return intent({
     schema: RoomInput,
     run: moveToRoom,
@@ -35,5 +39,6 @@ export function moveIntent(): Intent {
       },
     ],
     failed: "hotel-bookings:FAILED.move",
+    staysOnList: onChart,
   });
 }

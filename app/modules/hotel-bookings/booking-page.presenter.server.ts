@@ -20,6 +20,7 @@ import { listRoomsFor } from "./booking-room.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getFrozenCalculation } from "./frozen-price.service.server";
+import { fullNightsNotice } from "./full-nights.presenter.server";
 import { RoomInput } from "./hotel-booking.schema";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { marginView } from "./margin.presenter.server";
@@ -40,6 +41,7 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
   return {
     ...sharedBookingPage(ctx, booking, { type: "hotel", own: factsOf(booking, ctx) }),
     room: booking.roomNumber,
+    fullNights: await fullNightsNotice(ctx, booking),
     price: priceOf(booking, calculation, ctx),
     margin: await marginView(ctx, booking),
     payments,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
 import { byName } from "~/db/list-order.server";
@@ -29,29 +29,33 @@ export async function* readHotelBookings(
   yield* readAll(query, await matching(db, query, timeZone));
 }
 
-async function matching(
+/** @returns what the stays of the list hold, or those of its chart */
+export async function matchingStays(
   db: Database,
-  { search, sort, filters }: HotelBookingQuery,
+  { search, filters }: Pick<HotelBookingQuery, "search" | "filters">,
   timeZone: string,
-) {
+): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin`;
-  let filtered = selectBookings(db);
-  for (const condition of await matchingBookings(db, {
-    table: "hotel_bookings",
-    ...{ on, search, filters },
-  })) {
-    filtered = filtered.where(condition);
-  }
+  const asked = { table: "hotel_bookings", on, search, filters } as const;
+  const conditions = await matchingBookings(db, asked);
   const { hotel_id } = filters;
-  if (hotel_id) filtered = filtered.where("hotel_bookings.hotel_id", "=", hotel_id);
+  if (hotel_id) conditions.push(sql<boolean>`hotel_bookings.hotel_id = ${hotel_id}`);
   for (const name of dayParams) {
     const day = filters[name];
-    if (day) filtered = filtered.where(onDay[name](day, timeZone));
+    if (day) conditions.push(onDay[name](day, timeZone));
+  }
+  return conditions;
+}
+
+async function matching(db: Database, query: HotelBookingQuery, timeZone: string) {
+  let filtered = selectBookings(db);
+  for (const condition of await matchingStays(db, query, timeZone)) {
+    filtered = filtered.where(condition);
   }
   return {
     db,
     filtered,
-    by: sortKeys[sort],
+    by: sortKeys[query.sort],
     id: sql.ref<number>("hotel_bookings.booking_id"),
     read: (ids: number[]) => readByIds(db, ids),
   };

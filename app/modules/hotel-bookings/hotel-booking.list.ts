@@ -1,7 +1,8 @@
-import { byId } from "~/lists/filters";
+import { byId, oneOf } from "~/lists/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { bookingPaths } from "../bookings/booking-links";
 import { bookingFilterParams, bookingListPages, byDay } from "../bookings/booking.list";
+import { chartLengths } from "./booking-chart";
 
 /** What happens on a day, by which the list can be narrowed: the numbers of the dashboard lead here. */
 export const dayParams = ["arriving", "departing", "staying", "created", "cancelled"] as const;
@@ -13,9 +14,13 @@ export const hotelBookingList = defineList({
   ...bookingListPages,
   path: bookingPaths.hotel,
   sorts: ["reference", "hotel", "room_type", "checkin", "checkout", "customer", "amount", "status"],
+  views: ["table", "cards", "chart"],
   filters: {
     ...bookingFilterParams,
     hotel_id: byId,
+    // The chart's first day and its length are kept beside what narrows the list.
+    start: byDay,
+    days: oneOf(...chartLengths),
     ...(Object.fromEntries(dayParams.map((name) => [name, byDay])) as Record<
       DayParam,
       typeof byDay

@@ -1,9 +1,8 @@
 import { env } from "~/config/env.server";
-import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import { formatMinor, sumStored } from "~/core/money";
 import type { Page } from "~/core/page";
-import { assertMay } from "~/core/permissions";
+import { assertMay, may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
@@ -32,6 +31,7 @@ import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import type { HotelBookingInput } from "./hotel-booking.schema";
 import { obstacleTo } from "./obstacles.server";
+import { nightsInWords } from "./full-nights.server";
 import { holdRoom } from "./room-of-stay.service.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
@@ -162,7 +162,8 @@ export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredSta
 }
 
 /**
- * Refuses a stay that can't be had, and holds its room type until the transaction ends where it can.
+ * Refuses a stay that can't be had, and holds its room type until the transaction ends where it can. Who
+ * may overbook exceeds the number of a room type; its rules hold for them as well.
  *
  * @throws RuleBroken that names what is in the way
  */
@@ -177,10 +178,8 @@ export async function refuseUnsellable(
   if (said) throw new RuleBroken(said);
   const { roomTypeId, checkin, checkout } = quote.request;
   const full = await availability.holdFullNights(trx, { roomTypeId, checkin, checkout, except });
-  const [first] = full;
-  if (!first) return;
-  const [start, last] = [formatDate(first, ctx.locale), formatDate(full.at(-1)!, ctx.locale)];
-  const params = { start, end: last, count: full.length, roomType: quote.roomType.label };
+  if (full.length === 0 || may(ctx.actor, "bookings:overbook")) return;
+  const params = nightsInWords(full, quote.roomType.label, ctx.locale);
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params });
 }
 

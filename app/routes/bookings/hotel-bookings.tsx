@@ -2,16 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
+import type { Context } from "~/db/context";
 import { ScreenError } from "~/http/route-error";
 import { newBookingHref } from "~/modules/bookings/booking-links";
 import { noNewBookings } from "~/modules/bookings/booking-rules.service.server";
 import { NoNewBookings } from "~/modules/bookings/ui/no-new-bookings";
+import { bookingChart } from "~/modules/hotel-bookings/booking-chart.presenter.server";
+import { moveIntent } from "~/modules/hotel-bookings/booking-intents.server";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
+import { BookingChartPage } from "~/modules/hotel-bookings/ui/booking-chart-page";
 import { HotelBookingTable } from "~/modules/hotel-bookings/ui/hotel-booking-table";
 import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/saved-views/ui/list-tools";
-import { listForms, listPage } from "~/screens/noun.server";
+import { listForms, listHead, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
@@ -20,22 +24,51 @@ export const handle = { i18n: ["bookings", "hotel-bookings", "saved-views"] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
   const [shown, views, off] = await Promise.all([
-    listPage(ctx, request, hotelBookingNoun),
+    wantsChart(request) ? chartPage(ctx, request) : rowsPage(ctx, request),
     listSavedViews(ctx, "hotel-bookings"),
     noNewBookings(ctx, "hotel"),
   ]);
   return { ...shown, views, off };
 }
 
+function wantsChart(request: Request): boolean {
+  return hotelBookingList.decode(new URL(request.url).searchParams).view === "chart";
+}
+
+async function chartPage(ctx: Context, request: Request) {
+  const head = await listHead(ctx, request, hotelBookingNoun);
+  return { ...head, chart: await bookingChart(ctx, head.query) };
+}
+
+async function rowsPage(ctx: Context, request: Request) {
+  return { ...(await listPage(ctx, request, hotelBookingNoun)), chart: undefined };
+}
+
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, listForms(hotelBookingNoun));
+  const forms = listForms(hotelBookingNoun);
+  return submit(request, {
+    ...forms,
+    intents: { ...forms.intents, move: moveIntent({ onChart: true }) },
+  });
 }
 
 export default function HotelBookingsPage() {
-  const { views, off, ...shown } = useLoaderData<typeof loader>();
-  const { query, page } = shown;
+  const shown = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { query, views, off } = shown;
+  const tools = (
+    <ListTools name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
+  );
+  if (shown.chart !== undefined) {
+    return (
+      <>
+        <BookingChartPage head={shown} chart={shown.chart} actions={tools} off={off} />
+        <Outlet />
+      </>
+    );
+  }
   return (
     <>
       <NounScreen
@@ -43,7 +76,7 @@ export default function HotelBookingsPage() {
         texts="hotel-bookings"
         need="bookings:edit"
         shown={shown}
-        reply={useActionData<typeof action>()}
+        reply={reply}
         table={HotelBookingTable}
         addTo={
           off
@@ -51,13 +84,11 @@ export default function HotelBookingsPage() {
             : newBookingHref(
                 "hotel",
                 { customerId: query.filters.customer_id },
-                hotelBookingList.href({ page: page.page }, query),
+                hotelBookingList.href({ page: shown.page.page }, query),
               )
         }
         above={<NoNewBookings said={off} />}
-        actions={
-          <ListTools name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
-        }
+        actions={tools}
       />
       <Outlet />
     </>

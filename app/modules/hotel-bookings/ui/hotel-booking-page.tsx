@@ -7,6 +7,7 @@ import { Breakdown } from "~/modules/price-calculator/ui/breakdown";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
 import { bookingHref } from "../../bookings/booking-links";
 import { BookingPage } from "../../bookings/ui/booking-page";
@@ -52,6 +53,7 @@ export function HotelBookingPage({ shown, reply, history }: Props) {
         ) : null
       }
     >
+      {shown.fullNights ? <Notice tone="warning">{shown.fullNights}</Notice> : null}
       <RoomOfStay shown={shown} />
       <Price shown={shown} />
       {shown.margin ? <MarginCard facts={shown.margin.facts} /> : null}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { ChartGantt, LayoutGrid, Rows3 } from "~/ui/icons";
+import { Link } from "~/ui/link";
+import type { ListDefinition, ListQuery } from "./list-definition";
+import type { ListView } from "./list-views";
+
+const icons: Record<ListView, typeof Rows3> = {
+  table: Rows3,
+  cards: LayoutGrid,
+  chart: ChartGantt,
+};
+
+interface Props {
+  list: ListDefinition;
+  query: ListQuery;
+}
+
+/** The ways to look at the same rows: links, so that each is an address. Nothing where there is one. */
+export function ViewSwitch({ list, query }: Props) {
+  const { t } = useTranslation();
+  const [usual, ...others] = list.views ?? [];
+  if (!usual || others.length === 0) return null;
+  const current = query.view ?? usual;
+  return (
+    <nav
+      aria-label={t("common:VIEWS.LABEL")}
+      className="flex overflow-hidden rounded-md border border-strong *:inline-flex *:min-h-9 *:items-center *:gap-1.5 *:px-3 *:font-semibold *:text-muted *:no-underline *:not-first:border-l *:not-first:border-strong *:hover:bg-row-hover *:hover:text-ink *:focus-visible:-outline-offset-2 *:aria-[current]:bg-accent-soft *:aria-[current]:text-accent-text forced-colors:*:aria-[current]:underline pointer-coarse:*:min-h-11"
+    >
+      {[usual, ...others].map((view) => {
+        const Icon = icons[view];
+        return (
+          <Link
+            key={view}
+            to={list.href({ view: view === usual ? undefined : view, page: query.page }, query)}
+            aria-current={view === current ? "true" : undefined}
+            preventScrollReset
+          >
+            <Icon size={16} />
+            {t(`common:VIEWS.${view}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { firstOf } from "~/db/paginate.server";
+import { asNamedBooking, selectNamedBookings } from "../bookings/shared-booking.repository.server";
+import { matchingStays } from "./hotel-booking-list.repository.server";
+import type { HotelBookingQuery } from "./hotel-booking.list";
+
+/** The hotel of this id; without one the first that is active, by name. */
+export async function findChartHotel(db: Database, id: number | undefined) {
+  const hotels = db.selectFrom("hotels").select(["id", "label"]);
+  const [hotel] = await firstOf(
+    id
+      ? hotels.where("id", "=", id)
+      : hotels
+          .where("active", "=", true)
+          .orderBy(sql`search_text(label)`)
+          .orderBy("id"),
+    1,
+  );
+  return hotel;
+}
+
+/** The room types of a hotel, by name. */
+export async function listChartTypes(db: Database, hotelId: number) {
+  return db
+    .selectFrom("room_types")
+    .select(["id", "label"])
+    .where("hotel_id", "=", hotelId)
+    .orderBy(sql`search_text(label)`)
+    .orderBy("id")
+    .execute();
+}
+
+interface Window {
+  hotelId: number;
+  /** The first day, and the day after the last. */
+  start: CalendarDate;
+  end: CalendarDate;
+  /** So many at most. */
+  limit: number;
+}
+
+/** The rooms of a hotel by number: those in use, and others that somebody is booked into. */
+export async function listChartRooms(db: Database, { hotelId, start, end, limit }: Window) {
+  const rooms = db
+    .selectFrom("rooms")
+    .select([
+      "id",
+      "number",
+      "room_type_id as roomTypeId",
+      "out_from as outFrom",
+      "out_until as outUntil",
+      "out_reason as outReason",
+    ])
+    .where("hotel_id", "=", hotelId)
+    .where((eb) =>
+      eb.or([
+        eb("status", "<>", "inactive"),
+        eb.exists(
+          eb
+            .selectFrom("hotel_bookings")
+            .select("booking_id")
+            .whereRef("hotel_bookings.room_id", "=", "rooms.id")
+            .where("checkin", "<", end)
+            .where("checkout", ">", start),
+        ),
+      ]),
+    )
+    .orderBy(sql`lpad(lower(number), 20, '0')`)
+    .orderBy("id");
+  return firstOf(rooms, limit);
+}
+
+/** The stays of a hotel with a night in the window; cancelled ones only where they are asked for. */
+export async function listChartStays(
+  db: Database,
+  query: HotelBookingQuery,
+  { hotelId, start, end, limit, timeZone }: Window & { timeZone: string },
+) {
+  let stays = selectNamedBookings(db)
+    .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
+    .select([
+      "hotel_bookings.room_type_id as roomTypeId",
+      "hotel_bookings.room_id as roomId",
+      "hotel_bookings.checkin",
+      "hotel_bookings.checkout",
+    ])
+    .where("hotel_bookings.hotel_id", "=", hotelId)
+    .where("hotel_bookings.checkin", "<", end)
+    .where("hotel_bookings.checkout", ">", start);
+  if (!query.filters.status && !query.filters.cancelled)
+    stays = stays.where("hotel_bookings.status", "<>", "cancelled");
+  for (const condition of await matchingStays(db, query, timeZone)) stays = stays.where(condition);
+  const rows = await firstOf(stays.orderBy("hotel_bookings.checkin").orderBy("bookings.id"), limit);
+  return rows.map(asNamedBooking);
+}

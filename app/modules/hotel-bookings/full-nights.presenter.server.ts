@@ -1,0 +1,28 @@
+import { may } from "~/core/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { isHeld, isOpen } from "../bookings/booking";
+import { nightsInWords } from "./full-nights.server";
+import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { listFullNights } from "./full-nights.service.server";
+
+/**
+ * @returns what is said of nights on which a booking has a room too many, or of a draft would have;
+ *   null where there are none, and of a stay that is over
+ */
+export async function fullNightsNotice(
+  ctx: Context,
+  booking: StoredHotelBooking,
+): Promise<string | null> {
+  const { status, checkout, roomTypeLabel } = booking;
+  if (!isOpen(status) || checkout <= ctx.today) return null;
+  const nights = await listFullNights(ctx, booking);
+  if (nights.length === 0) return null;
+  const t = translator(ctx.locale);
+  const params = nightsInWords(nights, roomTypeLabel, ctx.locale);
+  if (isHeld(status)) return t("hotel-bookings:NIGHTS.OVERBOOKED", params);
+  const full = t("hotel-bookings:NIGHTS.FULL", params);
+  return may(ctx.actor, "bookings:overbook")
+    ? `${full} ${t("hotel-bookings:NIGHTS.MAY_OVERBOOK")}`
+    : full;
+}

@@ -1,0 +1,146 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ChevronLeft, ChevronRight } from "~/ui/icons";
+import { bookingStatuses } from "../../bookings/booking";
+import { StatusOfBooking } from "../../bookings/ui/status-of-booking";
+import type { BookingChart as Chart } from "../booking-chart.presenter.server";
+import { ChartRow } from "./chart-row";
+import { barsClass, hatched } from "./chart-bars";
+import { useRoomMoves } from "./use-room-moves";
+
+interface Props {
+  chart: Chart;
+  /** The address of the chart: who drags a bar comes back to it. */
+  listHref: string;
+}
+
+/**
+ * A hotel's rooms day by day: a row a room, and one a type for what has no room yet; a bar a stay. It
+ * is drawn by the server, and each bar is a link; with scripts a bar can be dragged to another room.
+ */
+export function BookingChart({ chart, listHref }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);
+  const moves = useRoomMoves(listHref);
+  const { days, groups } = chart;
+  const columns = `repeat(${days.length}, minmax(var(--day), 1fr))`;
+  return (
+    <section aria-labelledby="chart-title">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="chart-title">
+          {chart.hotel}{" "}
+          <span className="font-normal whitespace-nowrap text-muted">{chart.range}</span>
+        </h2>
+        <Days chart={chart} />
+      </div>
+      {chart.more ? <p className="mb-3 text-muted">{text("MORE")}</p> : null}
+      {moves.toasts}
+      <Card
+        scrolls
+        className="relative [--day:2.25rem] lg:[--day:1.75rem]"
+        tabIndex={0}
+        role="region"
+        aria-label={text("REGION", { hotel: chart.hotel, range: chart.range })}
+      >
+        <table className={`w-full border-separate border-spacing-0 ${barsClass}`}>
+          <caption className="sr-only">{text("CAPTION", { range: chart.range })}</caption>
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky left-0 z-2 w-24 min-w-24 bg-sunken px-3 py-1.5 text-left text-xs font-semibold text-muted md:w-36 md:min-w-36"
+              >
+                {text("ROOM")}
+              </th>
+              <th scope="col" className="bg-sunken p-0 text-xs font-normal text-muted">
+                <span className="sr-only">{text("STAYS", { range: chart.range })}</span>
+                <div aria-hidden className="grid" style={{ gridTemplateColumns: columns }}>
+                  {days.map((day, nth) => (
+                    <span
+                      key={nth}
+                      data-today={day.today || undefined}
+                      className="flex flex-col items-center border-l border-subtle py-1 leading-4 data-today:bg-accent-soft data-today:font-semibold data-today:text-accent-text"
+                    >
+                      <span className="min-h-4">{day.month}</span>
+                      <span className={day.weekend ? "font-semibold text-ink" : undefined}>
+                        {day.weekday}
+                      </span>
+                      <span className="tabular-nums">{day.day}</span>
+                    </span>
+                  ))}
+                </div>
+              </th>
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.id}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={2}
+                  className="border-t border-subtle bg-sunken p-0 text-left font-semibold"
+                >
+                  <span className="sticky left-0 inline-block px-3 py-1.5">{group.label}</span>
+                </th>
+              </tr>
+              {group.lanes.map((lane) => (
+                <ChartRow
+                  key={lane.room ?? "none"}
+                  lane={lane}
+                  type={group.id}
+                  columns={columns}
+                  days={days}
+                  moves={moves}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+        {groups.length === 0 ? <p className="px-4 py-3 text-muted">{text("NO_TYPES")}</p> : null}
+      </Card>
+      <ul aria-label={text("LEGEND")} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {bookingStatuses.map((status) => (
+          <li key={status}>
+            <StatusOfBooking status={status} />
+          </li>
+        ))}
+        <li className="inline-flex items-center gap-2 text-sm text-muted">
+          <span aria-hidden className={`inline-block h-4 w-7 rounded-sm ${hatched}`} />
+          {text("OUT_OF_ORDER")}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The way to other days, and to more or fewer of them. */
+function Days({ chart: { links } }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);
+  return (
+    <nav aria-label={text("DAYS")} className="flex flex-wrap items-center gap-2 print:hidden">
+      <ButtonLink size="small" to={links.before} aria-label={text("BEFORE")} preventScrollReset>
+        <ChevronLeft size={16} />
+      </ButtonLink>
+      <ButtonLink size="small" to={links.today} preventScrollReset>
+        {text("TODAY")}
+      </ButtonLink>
+      <ButtonLink size="small" to={links.after} aria-label={text("AFTER")} preventScrollReset>
+        <ChevronRight size={16} />
+      </ButtonLink>
+      {links.lengths.map(({ to, days, current }) => (
+        <ButtonLink
+          key={days}
+          size="small"
+          variant={current ? "secondary" : "text"}
+          to={to}
+          aria-current={current ? "true" : undefined}
+          preventScrollReset
+        >
+          {text("LENGTH", { count: Number(days) })}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}

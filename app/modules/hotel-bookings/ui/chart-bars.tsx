@@ -1,0 +1,89 @@
+import { cx } from "class-variance-authority";
+import { Link } from "~/ui/link";
+import { isOpen } from "../../bookings/booking";
+import { bookingHref } from "../../bookings/booking-links";
+import type { ChartBar, ChartLane } from "../booking-chart.presenter.server";
+import type { RoomMoves } from "./use-room-moves";
+
+/** What says "not to be had", whatever the theme. */
+export const hatched =
+  "border border-strong bg-sunken bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_1px,transparent_1px_6px)]";
+
+/**
+ * The look of all bars, which stands around them: there are hundreds. They have the tones of the
+ * badges; what isn't settled yet is outlined besides, and what goes on beyond the chart is cut off.
+ */
+export const barsClass = [
+  "[&_li]:min-w-0 [&_li]:px-px",
+  "[&_[data-bar]]:flex [&_[data-bar]]:h-full [&_[data-bar]]:items-center [&_[data-bar]]:overflow-hidden [&_[data-bar]]:rounded-md [&_[data-bar]]:border [&_[data-bar]]:border-transparent [&_[data-bar]]:px-2 [&_[data-bar]]:text-xs [&_[data-bar]]:font-semibold [&_[data-bar]]:whitespace-nowrap [&_[data-bar]]:no-underline",
+  "[&_[data-bar]]:hover:border-current [&_[data-bar]]:focus-visible:-outline-offset-2 [&_[data-bar]]:aria-busy:opacity-60 [&_[data-bar]>span]:truncate",
+  "[&_[data-bar=draft]]:border-dashed [&_[data-bar=draft]]:border-warning [&_[data-bar=draft]]:bg-surface [&_[data-bar=draft]]:text-warning-text",
+  "[&_[data-bar=pending]]:border-warning [&_[data-bar=pending]]:bg-warning-soft [&_[data-bar=pending]]:text-warning-text",
+  "[&_[data-bar=confirmed]]:bg-success-soft [&_[data-bar=confirmed]]:text-success-text",
+  "[&_[data-bar=completed]]:bg-accent-soft [&_[data-bar=completed]]:text-accent-text",
+  "[&_[data-bar=cancelled]]:border-subtle [&_[data-bar=cancelled]]:bg-sunken [&_[data-bar=cancelled]]:text-muted [&_[data-bar=cancelled]]:line-through",
+  "[&_[data-cut~=start]]:rounded-l-none [&_[data-cut~=end]]:rounded-r-none",
+].join(" ");
+
+interface Props {
+  lane: ChartLane;
+  type: number;
+  columns: string;
+  moves: RoomMoves;
+}
+
+/** What happens in one row of the chart: bars that are links, over the days that can't be had. */
+export function ChartBars({ lane, type, columns, moves }: Props) {
+  const { out, lines, room } = lane;
+  return (
+    <ul
+      className="relative grid min-h-9 auto-rows-[1.75rem] gap-y-1 py-1 pointer-coarse:min-h-13 pointer-coarse:auto-rows-[2.75rem]"
+      style={{ gridTemplateColumns: columns }}
+    >
+      {out ? (
+        <li
+          className={cx("rounded-sm", hatched)}
+          title={out.said}
+          style={{ gridColumn: `${out.from + 1} / ${out.to + 1}`, gridRow: `1 / span ${lines}` }}
+        >
+          <span className="sr-only">{out.said}</span>
+        </li>
+      ) : null}
+      {moves.shownIn(lane, type).map((bar) => (
+        <Bar key={bar.id} bar={bar} room={room} type={type} moves={moves} />
+      ))}
+    </ul>
+  );
+}
+
+interface BarProps {
+  bar: ChartBar;
+  room: number | null;
+  type: number;
+  moves: RoomMoves;
+}
+
+function Bar({ bar, room, type, moves }: BarProps) {
+  const { id, from, to, line, cut, status, label, name } = bar;
+  return (
+    <li style={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: line }}>
+      <Link
+        to={bookingHref("hotel", id)}
+        title={name}
+        data-bar={status}
+        data-cut={cut}
+        // Links can be dragged, unless they say that they can't.
+        draggable={moves.possible && isOpen(status) ? undefined : false}
+        aria-busy={moves.moving === id || undefined}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", label);
+          moves.lift({ bar, type, room });
+        }}
+        onDragEnd={moves.letGo}
+      >
+        <span aria-hidden>{label}</span>
+      </Link>
+    </li>
+  );
+}
