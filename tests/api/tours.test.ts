@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertCurrency, insertTour } from "../factories/rows";
+import { insertCataloguePrice, insertCurrency, insertTour } from "../factories/rows";
 import { caller, type Caller } from "../support/api";
 import { statementsOfRead } from "../support/api-statements";
 import { createWorld, type TestWorld } from "../support/context";
@@ -77,6 +77,13 @@ describe("tours", () => {
   ])("are refused with %o", async (change, field) => {
     const { status, body } = await program.post("/tours", cruise({ slug: "refused", ...change }));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it("stay while they have prices", async () => {
+    const id = await insertTour(world.db, "priced");
+    await insertCataloguePrice(world.db, { tour_id: id, unit: "adult" });
+    const { status, body } = await program.delete(`/tours/${id}`);
+    expect([status, body.message]).toEqual([409, "1 price belongs to it"]);
   });
 
   it("are listed in few statements however many", async () => {
