@@ -58,7 +58,7 @@ describeNoun(
       ["a line of nothing", { "lines[0].description": "" }, { "lines[0].description": /Say what/ }],
       ["a line for nothing", { "lines[0].amount": "" }, { "lines[0].amount": /required/ }],
       ["a fraction of a cent", { "lines[1].amount": "1.005" }, { "lines[1].amount": /2 decimals/ }],
-      ["a discount below 0", { discount: "-1" }, { discount: /at least 0/ }],
+      ["a discount below 0", { discount: "-1" }, { discount: /0 or more/ }],
       [
         "a booking that isn't",
         { "bookings[0].reference": "HT-1999-000001" },
