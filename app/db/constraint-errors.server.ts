@@ -162,6 +162,7 @@ export const constraintMessages: Record<string, Broken> = {
     "constraints:UNKNOWN_DISTRIBUTION_POINT",
     "distribution_point_id",
   ),
+  pack_bookings_label_check: tooShort("label", 2),
   packed_bookings_pkey: conflict("constraints:PACKED_ALREADY", "bookings"),
   hotel_bookings_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   hotel_bookings_room_id_fkey: rule("constraints:UNKNOWN_ROOM", "room_id"),

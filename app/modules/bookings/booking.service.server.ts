@@ -1,11 +1,11 @@
-import { orGone, RuleBroken } from "~/core/errors";
+import { orGone } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChange, recordChanges } from "../audit/audit.service.server";
-import { entityOf, MAX_AMOUNT, referenceOf, type Booking, type BookingType } from "./booking";
-import { amountOfPack } from "./pack-amount";
+import { entityOf, referenceOf, type Booking, type BookingType } from "./booking";
+import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
 import type { PackedBooking } from "./packed.repository.server";
 import * as anyBookings from "./any-booking.repository.server";
@@ -69,12 +69,6 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
     before: { amount: pack.amount },
     after: { amount },
   });
-}
-
-/** @throws RuleBroken for a pack that comes to more than a booking may */
-export function refuseTooMuch(amount: string): void {
-  if (Number(amount) <= MAX_AMOUNT) return;
-  throw new RuleBroken({ key: "bookings:ERRORS.PACK_TOO_MUCH" });
 }
 
 /**

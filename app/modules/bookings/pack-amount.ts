@@ -1,4 +1,6 @@
+import { RuleBroken } from "~/core/errors";
 import { formatMinor, parseMinor } from "~/core/money";
+import { MAX_AMOUNT } from "./booking";
 
 /** As many decimals as any stored amount has. */
 const STORED_DECIMALS = 4;
@@ -8,4 +10,10 @@ export function amountOfPack(amounts: string[], discount: string): string {
   const minor = (amount: string) => parseMinor(amount, STORED_DECIMALS);
   const sum = amounts.reduce((total, amount) => total + minor(amount), 0);
   return formatMinor(Math.max(0, sum - minor(discount)), STORED_DECIMALS);
+}
+
+/** @throws RuleBroken for a pack that comes to more than a booking may */
+export function refuseTooMuch(amount: string): void {
+  if (Number(amount) <= MAX_AMOUNT) return;
+  throw new RuleBroken({ key: "bookings:ERRORS.PACK_TOO_MUCH" });
 }

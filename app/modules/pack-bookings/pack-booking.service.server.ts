@@ -11,13 +11,8 @@ import {
   refuseDecimals,
   type BookingCurrency,
 } from "../bookings/booking-currency.server";
-import {
-  changeBooking,
-  holdPacked,
-  makeBooking,
-  refuseTooMuch,
-} from "../bookings/booking.service.server";
-import { amountOfPack } from "../bookings/pack-amount";
+import { changeBooking, holdPacked, makeBooking } from "../bookings/booking.service.server";
+import { amountOfPack, refuseTooMuch } from "../bookings/pack-amount";
 import type { PackedBooking } from "../bookings/packed.repository.server";
 import type { PackBooking } from "./pack-booking";
 import type { PackBookingQuery } from "./pack-booking.list";
