@@ -48,5 +48,3 @@ export const TreatmentPriceInput = z
   .superRefine(refuseValidity);
 
 export type TreatmentPriceInput = z.output<typeof TreatmentPriceInput>;
-
-export type CataloguePriceInput = TourPriceInput | TreatmentPriceInput;
