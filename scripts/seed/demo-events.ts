@@ -67,11 +67,12 @@ const notCancelled = {
   cancellationFee: null,
 };
 
-/** @returns the bookings that were made last, the oldest of them first */
+/** @returns the stays that were booked last, the oldest of them first */
 async function newest(trx: Transaction, statuses: string[], count: number): Promise<number[]> {
   const rows = await trx
     .selectFrom("bookings")
     .select("id")
+    .where("type", "=", "hotel")
     .where("status", "in", statuses)
     .orderBy("id", "desc")
     .limit(count)
