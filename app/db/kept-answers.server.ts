@@ -21,6 +21,8 @@ export const tallied: ReadonlySet<string> = new Set<keyof DB>([
   "hotel_bookings",
   "hotels",
   "images",
+  "pack_bookings",
+  "packed_bookings",
   "payment_gateways",
   "price_rules",
   "roles",

@@ -15,7 +15,9 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["tour-prices", "catalogue-prices", "pricing"] };
+export const handle = {
+  i18n: ["tour-prices", "treatment-prices", "catalogue-prices", "room-prices", "tours", "pricing"],
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
