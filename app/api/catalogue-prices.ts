@@ -70,6 +70,8 @@ const treatmentPrices = resource({
   read: listTreatmentPrices,
   find: getTreatmentPrice,
   input: z.object({ ...TreatmentPriceInput.shape, ...usual }).superRefine(refuseValidity),
+  // The demo has prices of tours before those of treatments.
+  exampleRow: 54,
   example: { treatment_id: 1, price: "95.00", weekdays: ["friday", "saturday"] },
   refuses,
   create: createTreatmentPrice,

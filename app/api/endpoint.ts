@@ -31,7 +31,9 @@ export type Refused = 401 | 403 | 404 | 409 | 422 | 500;
  * it got there; the tests begin from it where they send nonsense.
  */
 export interface Example {
-  /** What its path names besides the first row. */
+  /** The row of the demo that it is about, where it isn't the first. */
+  row?: number;
+  /** What its path names besides the row. */
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;

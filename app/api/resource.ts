@@ -33,6 +33,8 @@ export interface FoundNoun<Query extends ListQuery, Row, Listed extends Row> ext
 > {
   need: { view: Permission; edit: Permission };
   find: (ctx: Context, id: number) => Promise<Row>;
+  /** The first row of the demo, where its id isn't 1. */
+  exampleRow?: number;
 }
 
 /** A noun whose calls are the usual ones. */
@@ -97,6 +99,7 @@ export function reading<Query extends ListQuery, Row, Listed extends Row>(
     summary: `Read a ${noun.words.one}`,
     need: noun.need.view,
     params: idParams,
+    example: { row: noun.exampleRow },
     answers: { status: 200, description: `The ${noun.words.one}.`, schema: one.schema },
     run: async ({ ctx, params }) => {
       const row = await noun.find(ctx, params.id);
@@ -107,7 +110,7 @@ export function reading<Query extends ListQuery, Row, Listed extends Row>(
 
 /** The call that deletes one row of a noun. */
 export function deleting<Query extends ListQuery, Row, Listed extends Row>(
-  { path, tag, words, need }: FoundNoun<Query, Row, Listed>,
+  { path, tag, words, need, exampleRow }: FoundNoun<Query, Row, Listed>,
   deleteRow: (ctx: Context, id: number) => Promise<void>,
   refuses: readonly Refused[] = [409],
 ): Endpoint {
@@ -118,6 +121,7 @@ export function deleting<Query extends ListQuery, Row, Listed extends Row>(
     summary: `Delete a ${words.one}`,
     need: need.edit,
     params: idParams,
+    example: { row: exampleRow },
     answers: { status: 204, description: "It is gone." },
     refuses,
     run: async ({ ctx, params }) => {
@@ -177,7 +181,7 @@ export function resource<
             need: need.edit,
             params: idParams,
             body: z.intersection(noun.changed ?? noun.input, Seen),
-            example: { body: noun.example },
+            example: { row: noun.exampleRow, body: noun.example },
             answers: { status: 200, description: "As it was saved.", schema: one.schema },
             refuses: [409],
             run: async ({ ctx, params: { id }, body }) => {

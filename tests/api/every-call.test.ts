@@ -19,7 +19,6 @@ const elsewhere: Record<string, string> = {
   "post /auth/login 429": "auth.test.ts",
   "post /auth/login 401": "auth.test.ts",
   "get /images/{key}/{width} 200": "images.test.ts",
-  "delete /tours/{id} 409": "tours.test.ts",
   ...Object.fromEntries(
     ["/hotels/{id}/images", "/room-types/{id}/images"].flatMap((path) =>
       [201, 400, 404, 413, 422].map((status) => [`post ${path} ${status}`, "images.test.ts"]),

@@ -35,7 +35,7 @@ async function everyExample(): Promise<Record<string, ExampleAnswer>> {
   for (const { name, endpoint, path, body } of ordered) {
     const { method } = endpoint;
     // What is changed and what goes is what an example has made.
-    const row = method === "get" ? 1 : made.get(endpoint.path.replace(/\/\{\w+\}$/, ""));
+    const row = method === "get" ? undefined : made.get(endpoint.path.replace(/\/\{\w+\}$/, ""));
     const address = path(row);
     const { status, body: answer } =
       method === "get" ? await program.get(address) : await program[method](address, body);

@@ -4,7 +4,10 @@ import type { Endpoint } from "../endpoint";
 const FEW: Record<string, string> = { size: "2", per_page: "2", limit: "2" };
 
 /** @returns the address of a call's example below `/api`, about this row where it is about one */
-export function examplePath({ method, path, query, example }: Endpoint, id = 1): string {
+export function examplePath(
+  { method, path, query, example }: Endpoint,
+  id = example?.row ?? 1,
+): string {
   const few = Object.entries(FEW).filter(([name]) => query && name in query.shape);
   const asked = example?.query ?? (method === "get" ? Object.fromEntries(few) : {});
   const search = new URLSearchParams(asked).toString();

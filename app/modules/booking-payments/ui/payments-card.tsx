@@ -19,7 +19,7 @@ export function PaymentsCard({ payments, page }: Props) {
   const editable = useMay("bookings:edit");
   return (
     <Card as="section" aria-labelledby="booking-payments">
-      <CardHeading id="booking-payments">{t("booking-payments:TITLE")}</CardHeading>
+      <CardHeading id="booking-payments">{t("booking-payments:LIST.TITLE")}</CardHeading>
       <div className="px-4 pb-4">
         <Facts facts={payments.facts} />
       </div>
