@@ -22,6 +22,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/": ["signed-in", "–"],
   "/logout": ["signed-in", "signed-in"],
   "/dashboard": ["signed-in", "–"],
+  "/notifications": ["signed-in", "–"],
   "/profile": ["signed-in", "signed-in"],
   "/api/docs": ["signed-in", "–"],
   "/api/docs/:tag": ["signed-in", "–"],

@@ -1,5 +1,6 @@
 import type { ListDefinition } from "../../app/lists/list-definition";
 import { activityList } from "../../app/modules/audit/activity.list";
+import { addressOf } from "./route-map";
 import { listOfPages } from "../../app/modules/cms-pages/cms-page.list";
 import { bookingModuleList } from "../../app/modules/booking-modules/booking-module.list";
 import { currencyList } from "../../app/modules/currencies/currency.list";
@@ -380,7 +381,9 @@ export function addresses(kind: "phone" | "printed" | "heaviest"): string[] {
   return Object.values(screens).flatMap((screen) => screen[kind] ?? []);
 }
 
-/** Every screen that reads its address, with what it may ask for. */
+/** Every screen that reads its address, where one of it is, with what it may ask for. */
 export const asking = Object.entries(screens).flatMap(([path, { list, asks = [] }]) =>
-  list || asks.length > 0 ? [{ path, names: [...Object.keys(list?.filters ?? {}), ...asks] }] : [],
+  list || asks.length > 0
+    ? [{ path: addressOf(path), names: [...Object.keys(list?.filters ?? {}), ...asks] }]
+    : [],
 );

@@ -38,7 +38,7 @@ function OpeningDayFields({ day }: { day: Weekday }) {
     <div
       role="group"
       aria-label={name}
-      className="grid items-center gap-x-3 gap-y-1 max-sm:grid-cols-2 sm:grid-cols-[7rem_1fr_1fr_auto] has-[[type=checkbox]:checked]:[&_[data-times]]:opacity-40"
+      className="grid items-center gap-x-3 gap-y-1 max-sm:grid-cols-2 sm:grid-cols-[7rem_1fr_1fr_auto] has-[[type=checkbox]:checked]:[&_[data-times]]:invisible"
     >
       <span className="font-medium max-sm:col-start-1 max-sm:row-start-1">{name}</span>
       <TimeField day={day} part="open" />
