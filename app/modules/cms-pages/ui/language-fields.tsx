@@ -50,12 +50,7 @@ export function LanguageFields({ language, rendering }: Props) {
         {hydrated || rendering ? (
           <section className="flex min-w-0 flex-col gap-1">
             <h3 className="field-label">{text("RENDERED")}</h3>
-            <div
-              className="max-h-120 min-h-30 overflow-y-auto rounded-md border border-subtle bg-canvas p-4"
-              role="region"
-              aria-label={text("RENDERED")}
-              tabIndex={0}
-            >
+            <div className="min-h-30 rounded-md border border-subtle bg-canvas p-4">
               {rendering?.html ? (
                 <Prose html={rendering.html} language={language} />
               ) : (
