@@ -18,7 +18,7 @@ test("what the database refuses to do is said where it happened, and the shell s
     const page = await context.newPage();
     await logIn(page);
     // A write that fails keeps its dialog, and in it what was typed.
-    await client.query("alter table audit_log rename to audit_log_elsewhere");
+    await client.query("alter table audit_log rename column label to label_elsewhere");
     await addSeason(page, scripts, {
       name: "Unlucky",
       start: "2050-01-01",
@@ -28,14 +28,14 @@ test("what the database refuses to do is said where it happened, and the shell s
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Error creating season: Unknown error")).toBeVisible();
     await expect(dialog.getByLabel("Season name")).toHaveValue("Unlucky");
-    await client.query("alter table audit_log_elsewhere rename to audit_log");
+    await client.query("alter table audit_log rename column label_elsewhere to label");
 
-    await client.query("alter table seasons rename to seasons_elsewhere");
+    await client.query("alter table seasons rename column name to name_elsewhere");
     await page.goto("/pricing/management/seasons");
     await expect(page.getByRole("alert")).toContainText("Error loading seasons: Unknown error");
     await expect(page.getByRole("link", { name: "Price rules" })).toBeVisible();
     await expect(page.getByText("Camille", { exact: true })).toBeVisible();
-    await client.query("alter table seasons_elsewhere rename to seasons");
+    await client.query("alter table seasons rename column name_elsewhere to name");
     await page.goto("/pricing/management/seasons?search=unlucky");
     await expect(page.getByText("Nothing matches your search")).toBeVisible();
     await context.close();

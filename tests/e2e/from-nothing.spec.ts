@@ -79,6 +79,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
       "Stop sales",
       "Seasons",
       "Prices",
+      "Pages",
     ]);
     await expect(page.getByLabel("Policies")).toHaveValue("No pets. A deposit of one night.");
     await settled(page, scripts);
