@@ -52,7 +52,7 @@ test("a quote is mailed: a colleague opens the very same one, and prints it", as
     address!,
   );
 
-  const colleague = await pageOf(browser, { appUrl, scripts, username: "louis.martin" });
+  const colleague = await pageOf(browser, { appUrl, scripts, username: "ines.moreau" });
   await colleague.context().addCookies([{ name: "preferredTheme", value: "dark", url: appUrl }]);
   await colleague.goto(address!);
   await settled(colleague, scripts);
