@@ -11,7 +11,7 @@ export function RelatedLinks({ label, links }: Props) {
   return (
     <nav className="mb-3 flex flex-wrap gap-x-5 gap-y-1" aria-label={label}>
       {links.map(({ to, label }) => (
-        <Link key={to} to={to}>
+        <Link key={to} to={to} className="min-w-0 wrap-anywhere">
           {label}
         </Link>
       ))}

@@ -48,7 +48,9 @@ describe("npm run demo", () => {
       /Maison Desk is at http:\/\/localhost:\d+\nLog in with demo \/ maison-desk-demo/;
     await expect.poll(demo.said).toMatch(lastWords);
     expect(await (await fetch(`${demo.url}/login`)).text()).toContain("maison-desk-demo");
-    expect((await stat(join(folder, "session-secret"))).mode & 0o777).toBe(0o600);
+    for (const secret of ["session-secret", "encryption-key"]) {
+      expect((await stat(join(folder, secret))).mode & 0o777).toBe(0o600);
+    }
 
     const second = await run("scripts/demo.mjs", { DATA_DIR: folder });
     expect(await second.ended).toBe(1);
@@ -57,6 +59,11 @@ describe("npm run demo", () => {
     demo.child.kill("SIGINT");
     expect(await demo.ended).toBe(0);
     await expect(fetch(demo.url)).rejects.toThrow();
-    expect((await readdir(folder)).sort()).toEqual(["files", "postgres", "session-secret"]);
+    expect((await readdir(folder)).sort()).toEqual([
+      "encryption-key",
+      "files",
+      "postgres",
+      "session-secret",
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { daysBetween, type CalendarDate } from "~/core/dates/calendar-date";
 import type { DisplayCurrency } from "~/core/money";
 import { weekdayOf, type Weekday } from "~/core/dates/weekday";
 import type { PriceType } from "../price-rules/price-rule";
-import { tourUnits, type TourUnitName } from "../tours/tour";
+import { tourUnits, type TourUnitName } from "../tours/tour-unit-names";
 
 /** What a price of a tour is for: each person of a unit, or the booking as a whole. */
 export const pricedUnits = [...tourUnits, "booking"] as const;

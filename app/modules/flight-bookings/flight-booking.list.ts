@@ -8,7 +8,9 @@ export const MAX_AIRLINE = 100;
 const byAirline: FilterDecoder<string> = Object.assign(
   (raw: string) => {
     const airline = raw.trim();
-    return airline.length > MAX_AIRLINE ? undefined : airline || undefined;
+    const said = airline.length > 0 && airline.length <= MAX_AIRLINE;
+    // The database has no such character as NUL.
+    return said && !airline.includes("\0") ? airline : undefined;
   },
   { pattern: `^.{1,${MAX_AIRLINE}}$` },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { tourUnits, type TourUnit } from "./tour";
+import type { TourUnit } from "./tour";
+import { tourUnits } from "./tour-unit-names";
 import { TourUnitsForm, unitsIn } from "./tour.schema";
 import {
   brokenUnitFields,

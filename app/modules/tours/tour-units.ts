@@ -1,5 +1,6 @@
 import type { Entered } from "~/forms/form-reply";
-import { MAX_UNIT_AGE, tourUnits, type TourUnit, type TourUnitName } from "./tour";
+import { MAX_UNIT_AGE, type TourUnit } from "./tour";
+import { tourUnits, type TourUnitName } from "./tour-unit-names";
 
 /** What a unit's fields are called in the form. */
 export const unitFields = {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { weekdays } from "~/core/dates";
 import { jsonDate, jsonId, jsonInstant } from "~/core/json-values";
-import { availabilities, pricedPer, tourLanguages, tourUnits } from "./tour";
+import { availabilities, pricedPer, tourLanguages } from "./tour";
+import { tourUnits } from "./tour-unit-names";
 import type { StoredTour } from "./tour.repository.server";
 
 const age = z.int();

@@ -16,8 +16,8 @@ import {
   pricedPer,
   readStartTimes,
   tourLanguages,
-  tourUnits,
 } from "./tour";
+import { tourUnits } from "./tour-unit-names";
 import { brokenUnits, mistakesOfFields, type GivenUnit } from "./tour-units";
 
 const people = (required: string) => z.number({ error: required }).int().min(1).max(MAX_PEOPLE);

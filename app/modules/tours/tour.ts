@@ -1,5 +1,6 @@
 import { isCalendarDate, type CalendarDate } from "~/core/dates/calendar-date";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
+import type { TourUnitName } from "./tour-unit-names";
 
 /** When a tour can be taken: at fixed times, or at any time that it is open. */
 export const availabilities = ["start_times", "opening_hours"] as const;
@@ -28,11 +29,6 @@ export const MAX_PEOPLE = 1000;
 
 /** The most times a day at which a tour begins. */
 export const MAX_START_TIMES = 48;
-
-/** Who takes part, by age (OCTO calls them units). */
-export const tourUnits = ["adult", "youth", "child", "infant", "senior"] as const;
-
-export type TourUnitName = (typeof tourUnits)[number];
 
 export const MAX_UNIT_AGE = 120;
 

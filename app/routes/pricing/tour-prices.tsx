@@ -6,8 +6,8 @@ import { ScreenError } from "~/http/route-error";
 import { tourCalculator } from "~/modules/catalogue-prices/tour-calculator.presenter.server";
 import { tourPriceList } from "~/modules/catalogue-prices/tour-price.list";
 import { tourPriceNoun } from "~/modules/catalogue-prices/tour-price.noun.server";
-import { TourPriceDialog } from "~/modules/catalogue-prices/ui/catalogue-price-dialog";
-import { TourPriceTable } from "~/modules/catalogue-prices/ui/catalogue-price-table";
+import { TourPriceDialog } from "~/modules/catalogue-prices/ui/tour-price-dialog";
+import { TourPriceTable } from "~/modules/catalogue-prices/ui/tour-price-table";
 import { TourCalculatorCard } from "~/modules/catalogue-prices/ui/tour-calculator-card";
 import { ExportLink } from "~/lists/export-link";
 import { AdjustLink } from "~/modules/catalogue-prices/ui/adjust-link";
@@ -16,7 +16,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["tour-prices", "treatment-prices", "catalogue-prices", "room-prices", "tours", "pricing"],
+  i18n: ["tour-prices", "catalogue-prices", "pricing"],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

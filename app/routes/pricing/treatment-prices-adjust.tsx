@@ -17,7 +17,7 @@ import { AdjustPricesDialog } from "~/modules/catalogue-prices/ui/adjust-prices-
 import { backToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bulk-adjust"] };
+export const handle = { i18n: ["bulk-adjust", "room-prices"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -6,15 +6,15 @@ import { ScreenError } from "~/http/route-error";
 import { ExportLink } from "~/lists/export-link";
 import { treatmentPriceList } from "~/modules/catalogue-prices/treatment-price.list";
 import { treatmentPriceNoun } from "~/modules/catalogue-prices/treatment-price.noun.server";
-import { TreatmentPriceDialog } from "~/modules/catalogue-prices/ui/catalogue-price-dialog";
-import { TreatmentPriceTable } from "~/modules/catalogue-prices/ui/catalogue-price-table";
+import { TreatmentPriceDialog } from "~/modules/catalogue-prices/ui/treatment-price-dialog";
+import { TreatmentPriceTable } from "~/modules/catalogue-prices/ui/treatment-price-table";
 import { AdjustLink } from "~/modules/catalogue-prices/ui/adjust-link";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["treatment-prices", "tour-prices", "catalogue-prices", "room-prices", "tours", "pricing"],
+  i18n: ["treatment-prices", "catalogue-prices", "pricing"],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,7 +7,8 @@ import { NumberField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { MAX_UNIT_AGE, tourUnits } from "../tour";
+import { MAX_UNIT_AGE } from "../tour";
+import { tourUnits } from "../tour-unit-names";
 import type { TourChoices } from "../tour.noun.server";
 import { brokenUnitFields, unitFields } from "../tour-units";
 

@@ -1,81 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { DataTable } from "~/lists/data-table";
 import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import { RowTitle } from "~/lists/row-title";
-import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
 import type { CataloguePriceRow } from "../catalogue-price-row.presenter.server";
-import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
-import { treatmentPriceList, type TreatmentPriceQuery } from "../treatment-price.list";
-
-export function TourPriceTable(props: TableProps<TourPriceQuery, CataloguePriceRow>) {
-  const { t } = useTranslation();
-  const columns = usePriceColumns();
-  return (
-    <DataTable
-      caption={t("tour-prices:LIST.TITLE")}
-      list={tourPriceList}
-      query={props.query}
-      rows={props.rows}
-      menu={menuOf(props.listHref)}
-      columns={[
-        {
-          key: "tour",
-          label: t("tour-prices:LIST.TOUR"),
-          sort: "tour",
-          cell: (row) => <Owner row={row} listHref={props.listHref} />,
-        },
-        {
-          key: "unit",
-          label: t("tour-prices:LIST.UNIT"),
-          sort: "unit",
-          cell: (row) => row.detail,
-        },
-        ...columns,
-      ]}
-    />
-  );
-}
-
-export function TreatmentPriceTable(props: TableProps<TreatmentPriceQuery, CataloguePriceRow>) {
-  const { t } = useTranslation();
-  const columns = usePriceColumns();
-  return (
-    <DataTable
-      caption={t("treatment-prices:LIST.TITLE")}
-      list={treatmentPriceList}
-      query={props.query}
-      rows={props.rows}
-      menu={menuOf(props.listHref)}
-      columns={[
-        {
-          key: "treatment",
-          label: t("treatment-prices:LIST.TREATMENT"),
-          sort: "treatment",
-          cell: (row) => (
-            <>
-              <Owner row={row} listHref={props.listHref} />
-              <div className="faint">{row.spa}</div>
-            </>
-          ),
-        },
-        {
-          key: "weekdays",
-          label: t("treatment-prices:LIST.WEEKDAYS"),
-          cell: (row) => row.detail,
-        },
-        ...columns,
-      ]}
-    />
-  );
-}
 
 interface OwnerProps {
   row: CataloguePriceRow;
   listHref: string;
 }
 
-function Owner({ row, listHref }: OwnerProps) {
+/** What a price is of, which opens it. */
+export function PriceOwner({ row, listHref }: OwnerProps) {
   return (
     <RowTitle listHref={listHref} id={row.id}>
       {row.owner}
@@ -83,7 +18,8 @@ function Owner({ row, listHref }: OwnerProps) {
   );
 }
 
-function menuOf(listHref: string) {
+/** What can be done with a price in its list. */
+export function priceMenu(listHref: string) {
   return {
     named: (row: CataloguePriceRow) => `${row.owner}, ${row.detail}`,
     entries: (row: CataloguePriceRow) => <EditDeleteEntries listHref={listHref} id={row.id} />,
@@ -92,7 +28,7 @@ function menuOf(listHref: string) {
 }
 
 /** What the prices of tours and of treatments show alike. */
-function usePriceColumns() {
+export function usePriceColumns() {
   const { t } = useTranslation();
   const text = (key: string) => t(`catalogue-prices:LIST.${key}`);
   return [

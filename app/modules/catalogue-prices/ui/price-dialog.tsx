@@ -1,18 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { weekdays } from "~/core/dates/weekday";
 import { isCalendarDate } from "~/core/dates/calendar-date";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
 import { DateRangeField } from "~/forms/fields/date-range-field";
-import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
+import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { OptionList } from "~/forms/options";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { useFormTitle } from "~/ui/permissions";
-import { brokenValidity, MAX_PRICE, pricedUnits } from "../catalogue-price";
-import type { TourPriceChoices } from "../tour-price.noun.server";
-import type { TreatmentPriceChoices } from "../treatment-price.noun.server";
+import { brokenValidity, MAX_PRICE } from "../catalogue-price";
 
 const together: RulesTogether = {
   fields: ["valid_to"],
@@ -25,59 +22,6 @@ const together: RulesTogether = {
   },
 };
 
-/** Add and edit what a unit of a tour costs: 600 px. */
-export function TourPriceDialog(props: FormProps<TourPriceChoices>) {
-  const { t } = useTranslation();
-  const text = (key: string) => t(`catalogue-prices:FORM.${key}`);
-  const { tours, distributionPoints } = props.choices;
-  const labels = { tour_id: text("TOUR"), unit: text("UNIT") };
-  return (
-    <PriceDialog {...props} texts="tour-prices" labels={labels} points={distributionPoints}>
-      <SearchSelectField
-        name="tour_id"
-        label={labels.tour_id}
-        list={tours}
-        source="/options/tours"
-        empty={text("CHOOSE_TOUR")}
-      />
-      <SelectField
-        name="unit"
-        label={labels.unit}
-        hint={text("UNIT_HINT")}
-        options={pricedUnits.map((value) => ({
-          value,
-          label: t(`catalogue-prices:UNITS.${value}`),
-        }))}
-      />
-    </PriceDialog>
-  );
-}
-
-/** Add and edit what a treatment costs: 600 px. */
-export function TreatmentPriceDialog(props: FormProps<TreatmentPriceChoices>) {
-  const { t } = useTranslation();
-  const text = (key: string) => t(`catalogue-prices:FORM.${key}`);
-  const { treatments, distributionPoints } = props.choices;
-  const labels = { treatment_id: text("TREATMENT"), weekdays: text("WEEKDAYS") };
-  return (
-    <PriceDialog {...props} texts="treatment-prices" labels={labels} points={distributionPoints}>
-      <SearchSelectField
-        name="treatment_id"
-        label={labels.treatment_id}
-        list={treatments}
-        source="/options/treatments"
-        empty={text("CHOOSE_TREATMENT")}
-      />
-      <ChoiceGroup
-        name="weekdays"
-        legend={labels.weekdays}
-        type="checkbox"
-        choices={weekdays.map((value) => ({ value, label: t(`pricing:WEEKDAYS.${value}`) }))}
-      />
-    </PriceDialog>
-  );
-}
-
 interface Props extends Pick<FormProps<unknown>, "dialog" | "closeTo" | "reply"> {
   texts: "tour-prices" | "treatment-prices";
   labels: Record<string, string>;
@@ -86,7 +30,8 @@ interface Props extends Pick<FormProps<unknown>, "dialog" | "closeTo" | "reply">
   children: React.ReactNode;
 }
 
-function PriceDialog({ dialog, closeTo, reply, texts, points, children, ...props }: Props) {
+/** Add and edit a price: what it is for are the first fields. */
+export function PriceDialog({ dialog, closeTo, reply, texts, points, children, ...props }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: texts, reply, together, ...dialog });
   const text = (key: string) => t(`catalogue-prices:FORM.${key}`);

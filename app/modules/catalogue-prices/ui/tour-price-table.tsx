@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import type { TableProps } from "~/screens/noun-screen";
+import type { CataloguePriceRow } from "../catalogue-price-row.presenter.server";
+import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
+import { PriceOwner, priceMenu, usePriceColumns } from "./price-columns";
+
+export function TourPriceTable(props: TableProps<TourPriceQuery, CataloguePriceRow>) {
+  const { t } = useTranslation();
+  const columns = usePriceColumns();
+  return (
+    <DataTable
+      caption={t("tour-prices:LIST.TITLE")}
+      list={tourPriceList}
+      query={props.query}
+      rows={props.rows}
+      menu={priceMenu(props.listHref)}
+      columns={[
+        {
+          key: "tour",
+          label: t("tour-prices:LIST.TOUR"),
+          sort: "tour",
+          cell: (row) => <PriceOwner row={row} listHref={props.listHref} />,
+        },
+        {
+          key: "unit",
+          label: t("tour-prices:LIST.UNIT"),
+          sort: "unit",
+          cell: (row) => row.detail,
+        },
+        ...columns,
+      ]}
+    />
+  );
+}
