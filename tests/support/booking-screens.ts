@@ -38,8 +38,8 @@ export const bookingScreens: Record<string, Screen> = {
   },
   "/bookings/hotels/:id/confirmation": {
     shows: ["/bookings/hotels/1/confirmation", "/bookings/hotels/400/confirmation"],
-    // What is printed has no footer of ours: its own tests look at it.
     phone: "/bookings/hotels/400/confirmation",
+    printed: "/bookings/hotels/400/confirmation",
   },
   "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
   "/bookings/flights": {

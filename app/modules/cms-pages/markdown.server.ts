@@ -18,11 +18,11 @@ type Images = ReadonlyMap<number, ShownImage>;
 const markdown = new MarkdownIt("commonmark", { html: false });
 markdown.validateLink = (address) => LINK.test(address) || IMAGE.test(address);
 
-// The page's title is its first heading: those of the text stand below it.
-markdown.core.ruler.push("lower_headings", ({ tokens }) => {
+// The page's title is its first heading: those of the text stand below it, whichever sign one begins with.
+markdown.core.ruler.push("headings_below_the_title", ({ tokens }) => {
   for (const token of tokens) {
     if (!token.type.startsWith("heading_")) continue;
-    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+    token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
   }
 });
 
