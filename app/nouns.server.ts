@@ -59,6 +59,7 @@ const nouns = [
 /** How the fields of rows are said where their changes are shown. */
 export const loggedFields: LoggedFields = {
   image: imageFields,
+  catalogue_image: imageFields,
   booking_payment: paymentFields,
   cms_page: cmsPageFields,
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),

@@ -12,7 +12,7 @@ import { distributionPoints } from "./distribution-points";
 import type { Endpoint } from "./endpoint";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
-import { hotelImages, imageFiles, roomTypeImages } from "./images";
+import { hotelImages, imageFiles, roomTypeImages, tourImages } from "./images";
 import { paymentGateways } from "./payment-gateways";
 import { prices } from "./prices";
 import { problemOf, refusal } from "./problem";
@@ -47,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...spas,
   ...treatments,
   ...cataloguePrices,
+  ...tourImages,
   ...currencies,
   ...paymentGateways,
   ...bookingModules,

@@ -183,6 +183,14 @@ export const roomTypeImages = imagesOf({
   example: 3,
 });
 
+export const tourImages = imagesOf({
+  kind: "tour",
+  path: "/tours",
+  tag: "Tours",
+  word: "tour",
+  example: 25,
+});
+
 /** The file of an image: its address never gets another content, and needs no tag. */
 export const imageFiles = [
   endpoint({

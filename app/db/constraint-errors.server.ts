@@ -70,6 +70,7 @@ export const constraintMessages: Record<string, Broken> = {
 
   images_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL"),
   images_room_type_id_fkey: rule("constraints:UNKNOWN_ROOM_TYPE"),
+  images_tour_id_fkey: rule("constraints:UNKNOWN_TOUR"),
 
   distribution_points_label_check: tooShort("label", 3),
   distribution_points_code_check: tooShort("code", 2),

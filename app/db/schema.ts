@@ -303,6 +303,7 @@ export interface Images {
   place: Generated<number>;
   room_type_id: number | null;
   size: number;
+  tour_id: number | null;
   updated_at: Generated<Timestamp>;
   width: number;
 }

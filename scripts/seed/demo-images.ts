@@ -48,29 +48,17 @@ const scenes: Scene[] = [
   },
 ];
 
-/** Draws and keeps two images of each house and one of each of its first two room types. */
+/** Whose image it is: one of the columns. */
+type Owner = Partial<Record<"hotel_id" | "room_type_id" | "tour_id", number>>;
+
+/** Draws and keeps images of the houses, of the first that they sell, and of the first tours. */
 export async function seedImages(db: Database, store: FileStore): Promise<void> {
   const drawn = await Promise.all(
     scenes.map(async (scene) => ({ scene, image: await renderImage(await draw(scene)) })),
   );
-  const hotels = await db.selectFrom("hotels").select("id").orderBy("id").execute();
-  for (const { id } of hotels) {
-    const roomTypes = await db
-      .selectFrom("room_types")
-      .select("id")
-      .where("hotel_id", "=", id)
-      .orderBy("id")
-      .limit(2)
-      .execute();
-    const owners = [
-      ...drawn.map((each) => ({ ...each, hotel_id: id, room_type_id: null })),
-      ...roomTypes.map((type, at) => ({
-        ...drawn[at % drawn.length]!,
-        hotel_id: null,
-        room_type_id: type.id,
-      })),
-    ];
-    for (const { scene, image, hotel_id, room_type_id } of owners) {
+  for (const owner of await ownersIn(db)) {
+    const shown = "room_type_id" in owner ? drawn.slice(0, 1) : drawn;
+    for (const { scene, image } of shown) {
       const key = randomBytes(16).toString("hex");
       for (const { width, bytes } of image.files) {
         await store.put(fileKey(key, width), bytes, image.contentType);
@@ -80,8 +68,7 @@ export async function seedImages(db: Database, store: FileStore): Promise<void> 
       await db
         .insertInto("images")
         .values({
-          hotel_id,
-          room_type_id,
+          ...owner,
           key,
           file_name: scene.name,
           alt_en,
@@ -96,6 +83,28 @@ export async function seedImages(db: Database, store: FileStore): Promise<void> 
         .execute();
     }
   }
+}
+
+/** The houses, each with its first two room types; then the first two tours. */
+async function ownersIn(db: Database): Promise<Owner[]> {
+  const owners: Owner[] = [];
+  for (const { id } of await db.selectFrom("hotels").select("id").orderBy("id").execute()) {
+    const types = await db
+      .selectFrom("room_types")
+      .select("id as room_type_id")
+      .where("hotel_id", "=", id)
+      .orderBy("id")
+      .limit(2)
+      .execute();
+    owners.push({ hotel_id: id }, ...types);
+  }
+  const tours = await db
+    .selectFrom("tours")
+    .select("id as tour_id")
+    .orderBy("id")
+    .limit(2)
+    .execute();
+  return [...owners, ...tours];
 }
 
 function draw({ sky, ground, sun, horizon, at }: Scene): Promise<Buffer> {

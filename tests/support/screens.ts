@@ -139,7 +139,7 @@ export const screens: Record<string, Screen> = {
   "/pricing/spas/adjust": { shows: ["/pricing/spas/adjust"] },
   "/tours/new": { shows: ["/tours/new"], phone: "/tours/new", heaviest: "/tours/new" },
   "/tours/edit/:id": {
-    shows: ["/tours/edit/1", "/tours/edit/1?tab=units"],
+    shows: ["/tours/edit/1", "/tours/edit/1?tab=units", "/tours/edit/1?tab=images"],
     phone: "/tours/edit/2?tab=units",
   },
   "/spas": {

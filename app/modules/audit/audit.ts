@@ -48,6 +48,7 @@ const entities = {
   spa: { area: "catalogue", texts: "spas" },
   treatment: { area: "catalogue", texts: "treatments" },
   image: { area: "hotels", texts: "images" },
+  catalogue_image: { area: "catalogue", texts: "images" },
   cms_page: { area: "content", texts: "cms-pages" },
   distribution_point: { area: "settings", texts: "distribution-points" },
   role: { area: "settings", texts: "roles" },

@@ -25,7 +25,13 @@ export const imageFields: FieldFormats<LoggedImage> = {
   createdAt: "hidden",
 };
 
-/** The field of a state that would hold the owner's id, were there only one kind of owner. */
-export function fieldOfOwner({ kind }: ImageOwner): "hotelId" | "roomTypeId" {
-  return kind === "hotel" ? "hotelId" : "roomTypeId";
+/** The fields of a state that would hold the owner's id, were there only one kind of owner. */
+const fields = {
+  hotel: "hotelId",
+  room_type: "roomTypeId",
+  tour: "tourId",
+} as const satisfies Record<ImageOwner["kind"], string>;
+
+export function fieldOfOwner({ kind }: ImageOwner): (typeof fields)[ImageOwner["kind"]] {
+  return fields[kind];
 }

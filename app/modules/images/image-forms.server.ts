@@ -10,6 +10,7 @@ import { editedRow } from "../audit/edited-row.server";
 import { imageHref, needOfImages, type ImageOwner } from "./image";
 import { changeImage, type ChangedImage } from "./image-changes.service.server";
 import { galleryPage, imagesHref } from "./image-links";
+import { entityOfImages } from "./image-log.server";
 import { ImageCover, ImageMove, ImagesGone, ImageTexts } from "./image.schema";
 import { deleteImages, getImage } from "./image.service.server";
 
@@ -29,7 +30,7 @@ export async function imageForm(ctx: Context, owner: ImageOwner, id: number): Pr
     mode: "update",
     defaults: { alt_en: image.altEn, alt_fr: image.altFr },
     constraints: constraintsOf(ImageTexts),
-    row: await editedRow(ctx, "image", image),
+    row: await editedRow(ctx, entityOfImages(owner), image),
     name: image.fileName,
     src: imageHref(image, 800),
   };

@@ -1,7 +1,7 @@
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChange } from "../audit/audit.service.server";
-import type { Image, ImageOwner } from "./image";
+import { needOfImages, type Image, type ImageOwner } from "./image";
 
 /** What the log keeps of an image: its place where it was given one. */
 export type LoggedImage = Omit<Image, "place"> & { owner: ImageOwner; place?: number };
@@ -16,12 +16,17 @@ export async function recordImage(
   const { id, fileName } = (after ?? before)!;
   await recordChange(ctx, trx, {
     action: before ? (after ? "update" : "delete") : "create",
-    entity: "image",
+    entity: entityOfImages(owner),
     entityId: id,
     label: fileName,
     before: before && logged(before, owner),
     after: after && logged(after, owner),
   });
+}
+
+/** @returns what the log calls the images of such an owner: their changes are for its area to see */
+export function entityOfImages(owner: Pick<ImageOwner, "kind">): "image" | "catalogue_image" {
+  return needOfImages(owner, "view") === "hotels:view" ? "image" : "catalogue_image";
 }
 
 function logged({ place, ...image }: Image & { updatedAt?: Date }, owner: ImageOwner): LoggedImage {

@@ -27,6 +27,7 @@ const stored = [...columns, "updated_at as updatedAt"] as const;
 const owners = {
   hotel: { table: "hotels", column: "hotel_id" },
   room_type: { table: "room_types", column: "room_type_id" },
+  tour: { table: "tours", column: "tour_id" },
 } as const satisfies Record<ImageOwner["kind"], unknown>;
 
 function ownerColumn({ kind }: ImageOwner) {

@@ -5,6 +5,7 @@ import type { Language } from "~/i18n/languages";
 const ownerAreas = {
   hotel: "hotels",
   room_type: "hotels",
+  tour: "catalogue",
 } as const satisfies Record<string, Area>;
 
 export type ImageOwnerKind = keyof typeof ownerAreas;
@@ -86,7 +87,11 @@ export const imageLimits = {
 export const imageWidths = [320, 800, 1600] as const;
 
 /** Images a page (`back-office.md` §9). */
-export const galleryPageSize = { hotel: 6, room_type: 20 } as const;
+export const galleryPageSize: Record<ImageOwnerKind, number> = {
+  hotel: 6,
+  room_type: 20,
+  tour: 6,
+};
 
 /** The box that the largest width of an image is scaled into, in pixels: nothing is enlarged. */
 export const keptBox = { width: Math.max(...imageWidths), height: 3200 } as const;

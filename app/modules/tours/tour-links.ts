@@ -2,7 +2,7 @@ import { withBack } from "~/http/back-link";
 import { tourList } from "./tour.list";
 
 /** The tabs of a tour's page. */
-export const tourTabs = ["info", "units"] as const;
+export const tourTabs = ["info", "units", "images"] as const;
 
 export type TourTab = (typeof tourTabs)[number];
 

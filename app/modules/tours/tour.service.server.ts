@@ -9,6 +9,7 @@ import type { ActiveState } from "~/forms/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
 import { holdCurrency } from "../currencies/currency.service.server";
+import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import { usualUnits, type Tour } from "./tour";
 import type { TourQuery } from "./tour.list";
 import { countPricesOfTour } from "./tour-uses.repository.server";
@@ -97,13 +98,16 @@ export async function setTourState(ctx: Context, id: number, state: ActiveState)
   );
 }
 
-/** @throws NotFound; Conflict, with their number, while it has prices */
+/** Its images go with it. @throws NotFound; Conflict, with their number, while it has prices */
 export async function deleteTour(ctx: Context, id: number): Promise<void> {
-  await tourRows.remove(ctx, id, async (trx) => {
+  const files = await tourRows.remove(ctx, id, async (trx) => {
     const { prices } = await countPricesOfTour(trx, id, []);
     refuseIfUsed({ prices }, (table) => `tours:ERRORS.IN_USE.${table}`);
+    const images = await deleteImagesOf(ctx, trx, { kind: "tour", id });
     await tours.deleteTour(trx, id);
+    return images;
   });
+  await forgetFiles(ctx, files);
 }
 
 function given({ unit, minAge, maxAge, countsInCapacity }: Tour["units"][number]): GivenUnit {

@@ -2,8 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
+import { isMultipart } from "~/http/multipart.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
+import { imageForms } from "~/modules/images/image-forms.server";
+import { uploadFromPage } from "~/modules/images/image-upload.server";
+import { imagesTab } from "~/modules/images/images-tab.presenter.server";
+import { ImagesTab } from "~/modules/images/ui/images-tab";
 import { tourHref, tourTabs, type TourTab } from "~/modules/tours/tour-links";
 import { tourNoun, tourUnitsNoun } from "~/modules/tours/tour.noun.server";
 import { TourForm } from "~/modules/tours/ui/tour-form";
@@ -13,7 +18,7 @@ import { submit } from "~/screens/submit.server";
 import { PageHeader } from "~/ui/page-header";
 import { TabLinks } from "~/ui/tab-links";
 
-export const handle = { i18n: ["tours", "pricing"] };
+export const handle = { i18n: ["tours", "pricing", "images"] };
 
 export { meta } from "~/http/page-title";
 
@@ -22,25 +27,40 @@ function tabOf(request: Request): TourTab {
   return tourTabs.find((tab) => tab === asked) ?? "info";
 }
 
-const nouns = { info: tourNoun, units: tourUnitsNoun };
+/** Beside the images, which have forms of their own, stands what is known of the tour. */
+const nouns = { info: tourNoun, units: tourUnitsNoun, images: tourNoun };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
   const id = rowIdOf(params.id);
   const tab = tabOf(request);
   const page = await editPage(ctx, request, nouns[tab], { id });
-  return { ...page, id, tab };
+  const images =
+    tab === "images"
+      ? await imagesTab(ctx, { kind: "tour", id }, new URL(request.url).searchParams, imagesOf(id))
+      : null;
+  return { ...page, id, tab, images };
 }
 
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () => pageForms(nouns[tabOf(request)], rowIdOf(params.id)));
+  const owner = () => ({ kind: "tour" as const, id: rowIdOf(params.id) });
+  if (isMultipart(request)) return uploadFromPage(request, owner, ({ id }) => imagesOf(id));
+  const tab = tabOf(request);
+  if (tab === "images") {
+    return submit(request, () => imageForms(owner(), imagesOf(owner().id)));
+  }
+  return submit(request, () => pageForms(nouns[tab], owner().id));
+}
+
+function imagesOf(id: number): string {
+  return tourHref(id, "images");
 }
 
 export default function EditTourPage() {
   const { t } = useTranslation();
-  const { title, open, id, back, tab } = useLoaderData<typeof loader>();
+  const { title, open, id, back, tab, images } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const Form = tab === "units" ? TourUnitsForm : TourForm;
   return (
@@ -54,7 +74,11 @@ export default function EditTourPage() {
           current: name === tab,
         }))}
       />
-      <Form key={`${tab}-${open.key}`} open={open} back={back} reply={reply} />
+      {images ? (
+        <ImagesTab tab={images} base={imagesOf(id)} reply={reply} />
+      ) : (
+        <Form key={`${tab}-${open.key}`} open={open} back={back} reply={reply} />
+      )}
     </>
   );
 }
