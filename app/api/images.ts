@@ -71,7 +71,7 @@ interface Owner {
   example: number;
 }
 
-/** The calls of the images of a hotel or a room type. */
+/** The calls of the images of one kind of owner. */
 function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
   const size = galleryPageSize[kind];
   const common = { path: `${path}/{id}/images`, tag, params: idParams } as const;

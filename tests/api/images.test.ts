@@ -3,28 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "~/api/api";
 import { serveDatabase } from "~/db/client.server";
 import { imageLimits } from "~/modules/images/image";
-import { insertHouse, type House } from "../factories/rows";
+import { insertHouse } from "../factories/rows";
 import { asked, caller, type Caller } from "../support/api";
 import { statementsOfRead } from "../support/api-statements";
 import { createWorld, type TestWorld } from "../support/context";
 import { picture } from "../support/hostile-files";
+import { imageOwners } from "../support/image-owners";
 
 let world: TestWorld;
 let program: Caller;
 let reader: Caller;
 let stranger: Caller;
-let house: House;
 
 beforeAll(async () => {
   world = await createWorld();
   program = await caller(world);
-  reader = await caller(world, { may: ["hotels:view"] });
+  reader = await caller(world, { may: ["hotels:view", "catalogue:view"] });
   stranger = await caller(world, { may: ["pricing:view", "pricing:edit"] });
 });
 afterAll(() => world.close());
-beforeEach(async () => {
-  house = await insertHouse(world.db);
-});
 
 interface Sent {
   name: string;
@@ -47,11 +44,11 @@ const jpeg = async (name: string, size = {}): Promise<Sent> => ({
   bytes: new Uint8Array(await picture("jpeg", size)),
 });
 
-const auditOfImages = async (ids: number[]) => {
+const auditOfImages = async (entity: string, ids: number[]) => {
   const log = await world.db
     .selectFrom("audit_log")
     .select(["action", "label", "actor_id"])
-    .where("entity", "=", "image")
+    .where("entity", "=", entity)
     .where("entity_id", "in", ids)
     .orderBy("id")
     .execute();
@@ -61,11 +58,14 @@ const auditOfImages = async (ids: number[]) => {
 const namesOf = ({ images }: { images: { file_name: string }[] }) =>
   images.map(({ file_name }) => file_name);
 
-describe.each([
-  ["a hotel", "/hotels", () => house.hotelId, 6],
-  ["a room type", "/room-types", () => house.roomTypeId, 20],
-])("images of %s", (_, path, id, usual) => {
-  const at = () => `${path}/${id()}/images`;
+describe.each(Object.entries(imageOwners))("images of %s", (_, owner) => {
+  const { path, column, usual, entity } = owner;
+  let id: number;
+  const at = () => `${path}/${id}/images`;
+
+  beforeEach(async () => {
+    id = await owner.insert(world.db);
+  });
 
   it("are sent, listed, read and deleted, each with its audit row", async () => {
     const files = [await jpeg("sea.jpg", { width: 2000, height: 1000 }), await jpeg("pool.jpg")];
@@ -83,7 +83,7 @@ describe.each([
     const { status, body: left } = await program.delete(at(), { ids: [pool.id] });
     expect([status, namesOf(left), left.total]).toEqual([200, ["sea.jpg"], 1]);
     expect((await program.delete(at(), { ids: [pool.id] })).status).toBe(404);
-    expect(await auditOfImages([pool.id, sea.id])).toEqual([
+    expect(await auditOfImages(entity, [pool.id, sea.id])).toEqual([
       ["create", "sea.jpg", program.userId],
       ["create", "pool.jpg", program.userId],
       ["delete", "pool.jpg", program.userId],
@@ -126,12 +126,11 @@ describe.each([
   it("come by the page, in few statements however many", async () => {
     await send(program, at(), [await jpeg("0.jpg")]);
     const few = await statementsOfRead(world, program, at());
-    const column = path === "/hotels" ? "hotel_id" : "room_type_id";
     for (let n = 1; n <= usual; n++) {
       await world.db
         .insertInto("images")
         .values({
-          [column]: id(),
+          [column]: id,
           key: `${n}`.padStart(32, "0") + "",
           file_name: `${n}.jpg`,
           content_type: "image/webp",
@@ -215,8 +214,7 @@ describe.each([
     expect((await send(program, nowhere, [await jpeg("sea.jpg")])).status).toBe(404);
     const { body } = await send(program, at(), [await jpeg("sea.jpg")]);
     const ids = [body.images[0].id];
-    const other = await insertHouse(world.db);
-    const theirs = `${path}/${path === "/hotels" ? other.hotelId : other.roomTypeId}/images`;
+    const theirs = `${path}/${await owner.insert(world.db)}/images`;
     expect((await program.delete(theirs, { ids })).status).toBe(404);
     expect((await program.get(at())).body.total).toBe(1);
   });
@@ -239,7 +237,8 @@ describe("an image", () => {
 
   it("is read in each of its widths, by whoever has a key", async () => {
     const wide = await jpeg("sea.jpg", { width: 900, height: 600 });
-    const { body } = await send(program, `/hotels/${house.hotelId}/images`, [wide]);
+    const { hotelId } = await insertHouse(world.db);
+    const { body } = await send(program, `/hotels/${hotelId}/images`, [wide]);
     const [{ url, widths }] = body.images;
     expect(widths.map(({ width }: { width: number }) => width)).toEqual([320, 800, 900]);
     expect(url).toBe(widths[2].url);
