@@ -129,10 +129,12 @@ export default [
         route("price-calculator", "routes/pricing/price-calculator.tsx"),
       ]),
       route("tours", "routes/pricing/tour-prices.tsx", [
-        route("adjust", "routes/pricing/tour-prices-adjust.tsx"),
+        route("adjust", "routes/pricing/catalogue-prices-adjust.tsx"),
       ]),
       route("spas", "routes/pricing/treatment-prices.tsx", [
-        route("adjust", "routes/pricing/treatment-prices-adjust.tsx"),
+        route("adjust", "routes/pricing/catalogue-prices-adjust.tsx", {
+          id: "treatment-prices-adjust",
+        }),
       ]),
       route("tours.csv", "routes/pricing/tour-prices-csv.ts"),
       route("spas.csv", "routes/pricing/treatment-prices-csv.ts"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tourPriceList } from "~/modules/catalogue-prices/tour-price.list";
 import type { TourCalculator } from "~/modules/catalogue-prices/tour-calculator.presenter.server";
-import * as adjust from "~/routes/pricing/tour-prices-adjust";
+import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
 import * as file from "~/routes/pricing/tour-prices-csv";
 import * as screen from "~/routes/pricing/tour-prices";
 import * as batch from "~/routes/pricing/batch";

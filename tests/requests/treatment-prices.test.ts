@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { treatmentPriceList } from "~/modules/catalogue-prices/treatment-price.list";
-import * as adjust from "~/routes/pricing/treatment-prices-adjust";
+import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
 import * as file from "~/routes/pricing/treatment-prices-csv";
 import * as screen from "~/routes/pricing/treatment-prices";
 import {

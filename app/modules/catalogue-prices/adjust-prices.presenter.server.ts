@@ -14,11 +14,10 @@ import {
   adjustByPercentage,
   listPricesToAdjust,
   previewPercentage,
-  type AdjustedKind,
-  type AdjustedList,
 } from "./adjust-prices.service.server";
-import type { NamedCataloguePrice } from "./catalogue-price";
+import type { CatalogueKind, NamedCataloguePrice } from "./catalogue-price";
 import { detailInWords, validityInWords } from "./catalogue-price-row.presenter.server";
+import type { AskedPrices } from "./price-lists";
 
 /** What the dialog shows for what stands in its form. */
 export interface AdjustPricesChoices {
@@ -30,7 +29,7 @@ export interface AdjustPricesChoices {
 /** The prices of the list to tick, all of them at first; with a valid form asked for, its preview. */
 export async function adjustPricesChoices(
   ctx: Context,
-  list: AdjustedList,
+  list: AskedPrices,
   entered: Entered,
   asked: Asked = { intent: "load:all" },
 ): Promise<AdjustPricesChoices> {
@@ -84,7 +83,7 @@ function previewOf(ctx: Context, planned: AdjustedRow[]): AdjustmentPreview {
 }
 
 /** Many prices at once: shown first, done after. */
-export function adjustPricesIntents(kind: AdjustedKind) {
+export function adjustPricesIntents(kind: CatalogueKind) {
   return {
     preview: previewIntent({
       schema: AdjustPricesInput,

@@ -15,23 +15,20 @@ import { MAX_SOURCES } from "../room-prices/bulk-adjust.schema";
 import { planPercentage, type AdjustedRow } from "./adjust-prices";
 import { deletePrices, holdPrices, writeAmounts } from "./adjust-prices.repository.server";
 import type { AdjustPricesInput } from "./adjust-prices.schema";
-import { stateOf, type CataloguePrice, type NamedCataloguePrice } from "./catalogue-price";
+import {
+  stateOf,
+  type CatalogueKind,
+  type CataloguePrice,
+  type NamedCataloguePrice,
+} from "./catalogue-price";
 import { findPrices } from "./catalogue-price.repository.server";
 import { listTourPrices, listTreatmentPrices } from "./catalogue-price.service.server";
-import type { TourPriceQuery } from "./tour-price.list";
-import type { TreatmentPriceQuery } from "./treatment-price.list";
-
-/** Whose prices are adjusted. */
-export type AdjustedKind = "tour" | "treatment";
-
-/** A list of the one kind or the other, as it was when somebody asked to adjust it. */
-export type AdjustedList =
-  { kind: "tour"; query: TourPriceQuery } | { kind: "treatment"; query: TreatmentPriceQuery };
+import type { AskedPrices } from "./price-lists";
 
 /** @returns at most `MAX_SOURCES` prices of a list, in its order, and whether it has more */
 export async function listPricesToAdjust(
   ctx: Context,
-  list: AdjustedList,
+  list: AskedPrices,
 ): Promise<{ prices: NamedCataloguePrice[]; more: boolean }> {
   assertMay(ctx, "pricing:view");
   const first = { page: 1, size: MAX_SOURCES };
@@ -45,7 +42,7 @@ export async function listPricesToAdjust(
 /** What the adjustment would do, row by row; nothing is written. */
 export async function previewPercentage(
   ctx: Context,
-  kind: AdjustedKind,
+  kind: CatalogueKind,
   input: AdjustPricesInput,
 ): Promise<AdjustedRow[]> {
   assertMay(ctx, "pricing:view");
@@ -74,7 +71,7 @@ export interface AdjustedPrices {
  */
 export async function adjustByPercentage(
   ctx: Context,
-  kind: AdjustedKind,
+  kind: CatalogueKind,
   input: AdjustPricesInput,
 ): Promise<AdjustedPrices> {
   assertMay(ctx, "pricing:edit");
@@ -127,7 +124,7 @@ export async function undoAdjustment(ctx: Context, id: number): Promise<UndoneBa
 }
 
 /** An address of the one kind never touches a price of the other. */
-function of(kind: AdjustedKind): (price: NamedCataloguePrice) => boolean {
+function of(kind: CatalogueKind): (price: NamedCataloguePrice) => boolean {
   return ({ tourId }) => (tourId !== null) === (kind === "tour");
 }
 
@@ -152,7 +149,7 @@ function refusalOf({ price, failure }: AdjustedRow): RefusedRow[] {
   return failure ? [{ label: price.ownerLabel, reason: failure }] : [];
 }
 
-function changeOf(kind: AdjustedKind, { price, after }: AdjustedRow): Change {
+function changeOf(kind: CatalogueKind, { price, after }: AdjustedRow): Change {
   const before = stateOf(price);
   return {
     action: "update",

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate, Weekday } from "~/core/dates";
-import type { DisplayCurrency } from "~/core/money";
 import type { Database, Transaction } from "~/db/database";
 import { idIn } from "~/db/search.server";
+import type { CurrencyDigits } from "../currencies/currency";
 import type { PriceType } from "../price-rules/price-rule";
 import type { CataloguePrice, NamedCataloguePrice, PricedUnit } from "./catalogue-price";
 
@@ -173,25 +173,21 @@ export async function listPricesToChooseFrom(
 }
 
 /** What the prices of a tour depend on. */
-export interface PricedTour {
+export interface PricedTour extends CurrencyDigits {
   pricingPer: string;
   units: string[];
-  currency: DisplayCurrency;
 }
 
 /** The tour and its currency, which stay as they are until its price is written. */
 export async function holdTour(trx: Transaction, tourId: number): Promise<PricedTour | undefined> {
-  const row = await trx
+  return trx
     .selectFrom("tours")
     .innerJoin("currencies", "currencies.id", "tours.currency_id")
     .select(["tours.pricing_per as pricingPer", unitsOfTour().as("units")])
-    .select(["currencies.iso_code as code", "currencies.symbol", "currencies.decimals as digits"])
+    .select(["currencies.iso_code as isoCode", "currencies.decimals"])
     .where("tours.id", "=", tourId)
     .forShare(["tours", "currencies"])
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { code, symbol, digits, ...tour } = row;
-  return { ...tour, currency: { code, symbol, digits } };
 }
 
 function unitsOfTour(): RawBuilder<string[]> {
@@ -202,12 +198,12 @@ function unitsOfTour(): RawBuilder<string[]> {
 export async function holdTreatmentCurrency(
   trx: Transaction,
   treatmentId: number,
-): Promise<DisplayCurrency | undefined> {
+): Promise<CurrencyDigits | undefined> {
   return trx
     .selectFrom("treatments")
     .innerJoin("spas", "spas.id", "treatments.spa_id")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
-    .select(["currencies.iso_code as code", "currencies.symbol", "currencies.decimals as digits"])
+    .select(["currencies.iso_code as isoCode", "currencies.decimals"])
     .where("treatments.id", "=", treatmentId)
     .forShare(["treatments", "spas", "currencies"])
     .executeTakeFirst();

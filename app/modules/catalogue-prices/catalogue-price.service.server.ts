@@ -1,11 +1,11 @@
 import { RuleBroken } from "~/core/errors";
 import type { CalendarDate } from "~/core/dates";
-import { fitsCurrency, type DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { auditedRows } from "../audit/audited-rows.server";
+import { refuseMisfit } from "../currencies/chosen-currency.server";
 import type { PriceType } from "../price-rules/price-rule";
 import { chosenPrice, type CataloguePrice, type NamedCataloguePrice } from "./catalogue-price";
 import * as lists from "./catalogue-price-list.repository.server";
@@ -190,7 +190,7 @@ async function refuseTourPrice(trx: Transaction, input: TourPriceInput): Promise
     const key = tour.pricingPer === "booking" ? "PRICED_PER_BOOKING" : "NO_SUCH_UNIT";
     throw new RuleBroken({ key: `catalogue-prices:ERRORS.${key}` }, "unit");
   }
-  refuseMisfit(tour.currency, input.price);
+  refuseMisfit(input.price, tour);
 }
 
 /** @throws RuleBroken at the treatment or the price */
@@ -200,14 +200,7 @@ async function refuseTreatmentPrice(trx: Transaction, input: TreatmentPriceInput
     const key = "catalogue-prices:ERRORS.UNKNOWN_TREATMENT";
     throw new RuleBroken({ key }, "treatment_id");
   }
-  refuseMisfit(currency, input.price);
-}
-
-/** PostgreSQL would keep more decimals than the currency has, without a word. */
-function refuseMisfit({ code, digits: count }: DisplayCurrency, price: string): void {
-  if (fitsCurrency(price, { digits: count })) return;
-  const key = count === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
-  throw new RuleBroken({ key: `catalogue-prices:ERRORS.${key}`, params: { code, count } }, "price");
+  refuseMisfit(input.price, currency);
 }
 
 /** What a form doesn't say is none. */

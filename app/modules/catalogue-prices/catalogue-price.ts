@@ -9,6 +9,9 @@ export const pricedUnits = [...tourUnits, "booking"] as const;
 
 export type PricedUnit = TourUnitName | "booking";
 
+/** What has prices in the catalogue. */
+export type CatalogueKind = "tour" | "treatment";
+
 /** The most that anything of the catalogue costs, in its currency. */
 export const MAX_PRICE = 9_999_999;
 

@@ -1,7 +1,7 @@
 import { RuleBroken } from "~/core/errors";
 import { fitsCurrency } from "~/core/money";
 import type { Transaction } from "~/db/database";
-import type { Currency } from "./currency";
+import type { Currency, CurrencyDigits } from "./currency";
 import { holdCurrency } from "./currency.service.server";
 
 /**
@@ -28,7 +28,10 @@ export async function holdChosenCurrency(
 }
 
 /** @throws RuleBroken at `price` where it has more decimals than its currency */
-export function refuseMisfit(price: string, { isoCode: code, decimals: count }: Currency): void {
+export function refuseMisfit(
+  price: string,
+  { isoCode: code, decimals: count }: CurrencyDigits,
+): void {
   if (fitsCurrency(price, { digits: count })) return;
   const key = count === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
   throw new RuleBroken({ key: `constraints:${key}`, params: { code, count } }, "price");

@@ -11,6 +11,9 @@ export interface Currency {
   active: boolean;
 }
 
+/** What an amount must fit. */
+export type CurrencyDigits = Pick<Currency, "isoCode" | "decimals">;
+
 /** The currencies of ISO 4217 whose minor unit isn't a hundredth. */
 const otherDecimals: Record<number, string> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",

@@ -11,45 +11,40 @@ import {
   adjustPricesIntents,
 } from "~/modules/catalogue-prices/adjust-prices.presenter.server";
 import { AdjustPricesInput } from "~/modules/catalogue-prices/adjust-prices.schema";
-import type { AdjustedList } from "~/modules/catalogue-prices/adjust-prices.service.server";
-import { treatmentPriceList } from "~/modules/catalogue-prices/treatment-price.list";
+import { kindAt, pricesAt } from "~/modules/catalogue-prices/price-lists";
 import { AdjustPricesDialog } from "~/modules/catalogue-prices/ui/adjust-prices-dialog";
-import { backToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["bulk-adjust", "room-prices"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-function listAt(request: Request): AdjustedList {
-  return { kind: "treatment", query: treatmentPriceList.decode(new URL(request.url).searchParams) };
-}
-
-/** Lies over the list of prices, whose address says which of them it offers. */
+/** Lies over the list of the prices of tours or of treatments, whose address says which it offers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const { searchParams } = new URL(request.url);
-  const query = treatmentPriceList.decode(searchParams, ctx.actor.rowsPerPage);
+  const { asked, listHref } = pricesAt(new URL(request.url), ctx.actor.rowsPerPage);
   return {
     title: translator(ctx.locale)("catalogue-prices:ADJUST.TITLE"),
-    closeTo: treatmentPriceList.href({ page: query.page }, query),
+    closeTo: listHref,
     constraints: constraintsOf(AdjustPricesInput),
-    choices: await adjustPricesChoices(ctx, listAt(request), {}),
+    choices: await adjustPricesChoices(ctx, asked, {}),
   };
 }
 
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
+  const url = new URL(request.url);
   return submit(request, {
     need: "pricing:edit",
-    back: backToList(treatmentPriceList),
-    options: (ctx, entered, asked) => adjustPricesChoices(ctx, listAt(request), entered, asked),
-    intents: adjustPricesIntents("treatment"),
+    back: (_, { actor }) => pricesAt(url, actor.rowsPerPage).listHref,
+    options: (ctx, entered, checked) =>
+      adjustPricesChoices(ctx, pricesAt(url, ctx.actor.rowsPerPage).asked, entered, checked),
+    intents: adjustPricesIntents(kindAt(url)),
   });
 }
 
-export default function AdjustTreatmentPrices() {
+export default function AdjustCataloguePrices() {
   const { choices, ...shown } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (

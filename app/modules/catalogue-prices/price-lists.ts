@@ -1,0 +1,26 @@
+import type { CatalogueKind } from "./catalogue-price";
+import { tourPriceList, type TourPriceQuery } from "./tour-price.list";
+import { treatmentPriceList, type TreatmentPriceQuery } from "./treatment-price.list";
+
+/** Prices of the one kind or the other, as the address of their list asks for them. */
+export type AskedPrices =
+  { kind: "tour"; query: TourPriceQuery } | { kind: "treatment"; query: TreatmentPriceQuery };
+
+/** @returns whose prices an address is about: one module serves the routes under both lists */
+export function kindAt({ pathname }: URL): CatalogueKind {
+  return pathname.startsWith(tourPriceList.path) ? "tour" : "treatment";
+}
+
+/** @returns what the address of a dialog over a list of prices asks for, and the list's own address */
+export function pricesAt(
+  url: URL,
+  rowsPerPage: number | null,
+): { asked: AskedPrices; listHref: string } {
+  const kind = kindAt(url);
+  if (kind === "tour") {
+    const query = tourPriceList.decode(url.searchParams, rowsPerPage);
+    return { asked: { kind, query }, listHref: tourPriceList.href({ page: query.page }, query) };
+  }
+  const query = treatmentPriceList.decode(url.searchParams, rowsPerPage);
+  return { asked: { kind, query }, listHref: treatmentPriceList.href({ page: query.page }, query) };
+}
