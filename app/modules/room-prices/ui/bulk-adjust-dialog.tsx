@@ -1,41 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Hint } from "~/forms/fields/hint";
-import { FormDialog } from "~/forms/form-dialog";
-import { enteredOf } from "~/forms/form-result";
-import type { FormReply, FormConstraints, Entered } from "~/forms/form-reply";
-import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
-import { Button } from "~/ui/button";
-import { NOTHING_TICKED } from "../bulk-adjust";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
+import { AdjustmentDialog, type AdjustmentDialogProps } from "./adjustment-dialog";
 import { AdjustmentFields } from "./adjustment-fields";
-import { AdjustmentPreview } from "./adjustment-preview";
 import { SourceCriteriaFields } from "./source-criteria-fields";
 import { SourceTable } from "./source-table";
 
-interface Props {
-  constraints: FormConstraints;
-  defaults: Entered;
-  choices: BulkAdjustChoices;
-  closeTo: string;
-  reply?: FormReply;
-}
-
-/** Where there are prices to tick, one at least. */
-const together: RulesTogether = {
-  fields: ["source_price_ids"],
-  check: (entered): Record<string, string> =>
-    entered.has("loaded_for") && !entered.has("source_price_ids")
-      ? { source_price_ids: NOTHING_TICKED }
-      : {},
-};
-
 /**
- * Copy and adjust prices (`pricing.md` §2.6): 800 px, not closed by a click beside it. Criteria, the
- * prices to tick, how to adjust them, and a preview before anything is written.
+ * Copy and adjust prices (`pricing.md` §2.6): criteria, the prices to tick, how to adjust them, and a
+ * preview.
  */
-export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, reply }: Props) {
+export function BulkAdjustDialog({ choices, ...shown }: AdjustmentDialogProps<BulkAdjustChoices>) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "bulk-adjust", constraints, reply, together, defaults });
   const text = (key: string) => t(`bulk-adjust:${key}`);
   const { sources, preview } = choices;
   const columns = {
@@ -52,41 +28,21 @@ export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, repl
     source_price_ids: text("PRICES"),
   };
   return (
-    <FormDialog
-      form={form}
-      title={text(preview ? "TITLE_PREVIEW" : "TITLE")}
-      width={800}
-      closeTo={closeTo}
+    <AdjustmentDialog
+      {...shown}
+      id="bulk-adjust"
+      title={text("TITLE")}
       labels={labels}
-      dismissable={false}
-      submit={
-        preview
-          ? { intent: "apply", label: text("APPLY") }
-          : { intent: "preview", label: text("PREVIEW") }
-      }
-      blocked={preview?.writable === 0}
-      actions={
-        preview ? (
-          <Button variant="secondary" type="submit" name="intent" value="load" formNoValidate>
-            {text("BACK")}
-          </Button>
-        ) : null
-      }
+      columns={columns}
+      preview={preview}
     >
-      {preview ? (
-        <AdjustmentPreview preview={preview} columns={columns} entered={enteredOf(reply)} />
-      ) : (
+      {({ id, busy }) => (
         <>
-          <SourceCriteriaFields formId={form.id} labels={labels} choices={choices} />
+          <SourceCriteriaFields formId={id} labels={labels} choices={choices} />
           {sources ? (
-            <SourceTable
-              key={sources.loadedFor}
-              sources={sources}
-              columns={columns}
-              busy={form.submitting}
-            />
+            <SourceTable key={sources.loadedFor} sources={sources} columns={columns} busy={busy} />
           ) : (
-            <Hint>{text(form.submitting ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
+            <Hint>{text(busy ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
           )}
           {/* Only hidden, so that what was entered outlives a search for other prices. */}
           <div className="flex flex-col gap-4" hidden={!sources?.rows.length}>
@@ -94,6 +50,6 @@ export function BulkAdjustDialog({ constraints, defaults, choices, closeTo, repl
           </div>
         </>
       )}
-    </FormDialog>
+    </AdjustmentDialog>
   );
 }
