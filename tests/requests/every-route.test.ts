@@ -1,23 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORM_TOKEN } from "~/http/form-token";
 import { createWorld, type TestWorld } from "../support/context";
-import {
-  asking,
-  nobody,
-  signedIn,
-  staffWith,
-  type Action,
-  type Loader,
-  type Visitor,
-} from "../support/requests";
+import { asking, nobody, signedIn, staffWith, type Visitor } from "../support/requests";
 import { addressOf, open, paramsOf, routeMap } from "../support/route-map";
-
-interface RouteModule {
-  loader?: Loader;
-  action?: Action;
-}
-
-const modules = import.meta.glob<RouteModule>("/app/routes/**/*.{ts,tsx}");
+import { moduleOf } from "../support/route-modules";
 
 /** Every route behind the login, by its module; an index beside its parent. */
 const closed = routeMap.filter(({ path }) => !open.includes(path));
@@ -60,7 +46,7 @@ const query: Record<string, string> = {
 describe.each(closed)("$path ($file)", ({ path, file }) => {
   const address = addressOf(path) + (query[path] ?? "");
   const params = paramsOf(path);
-  const load = async () => (await modules[`/app/${file}`]!()) as RouteModule;
+  const load = () => moduleOf(file);
 
   it("asks whoever isn't signed in to log in, and knows what was wanted", async () => {
     const { loader, action } = await load();
@@ -107,7 +93,7 @@ describe.each(closed)("$path ($file)", ({ path, file }) => {
 
 describe("what needs no session", () => {
   it.each(routeMap.filter(({ path }) => open.includes(path)))("answers: $path", async (route) => {
-    const { loader } = (await modules[`/app/${route.file}`]!()) as RouteModule;
+    const { loader } = await moduleOf(route.file);
     const { status, location } = await guest.get(loader!, route.path);
     expect([200, 302]).toContain(status);
     expect(location ?? "").not.toContain("redirectTo");

@@ -1,17 +1,13 @@
-import pg from "pg";
-import { ordinaryPermissions, type Permission } from "../../app/core/permissions";
-import { addressOf, paths } from "../support/route-map";
-import { formTokenIn, signInBy } from "./support/sign-in";
-import { expect, test } from "./support/test";
-import type { APIRequestContext } from "@playwright/test";
+import type { Permission } from "../../app/core/permissions";
+import { addressOf } from "./route-map";
 
-type Need = Permission | "nobody" | "signed-in";
+export type Need = Permission | "nobody" | "signed-in";
 
 /**
  * Who may ask for which page of the map, and who may post to it; written by hand, so that a guard that
  * is forgotten or weakened is seen. "–": nothing is posted there.
  */
-const expected: Record<string, [see: Need, change: Need | "–"]> = {
+export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/login": ["nobody", "nobody"],
   "/forgotten-password": ["nobody", "–"],
   "/theme": ["nobody", "nobody"],
@@ -135,7 +131,7 @@ const expected: Record<string, [see: Need, change: Need | "–"]> = {
 };
 
 /** Addresses whose query asks for more than their path. */
-const dialogs: Record<string, Need> = {
+export const dialogs: Record<string, Need> = {
   "/pricing/management/seasons?dialog=new": "pricing:edit",
   "/pricing/management/seasons?dialog=delete&id=1": "pricing:edit",
   "/pricing/management/seasons?dialog=edit&id=1": "pricing:view",
@@ -180,119 +176,8 @@ const dialogs: Record<string, Need> = {
 };
 
 /** What an action reads from the query before it asks who is there. */
-function askedFor(path: string): string {
+export function askedFor(path: string): string {
   return addressOf(path)
     .replace("/extend", "/extend?to=2035-01-01")
     .replace(/^\/views$/, "/views?list=seasons");
-}
-
-/** The address of the same page's data, as the browser asks for it when it navigates by itself. */
-function dataOf(address: string): string {
-  const [path = "", query] = address.split("?", 2);
-  return `${path === "/" ? "/_root" : path}.data${query ? `?${query}` : ""}`;
-}
-
-test("every route of the map is in the table, and nothing else", () => {
-  expect(Object.keys(expected).sort()).toEqual([...paths].sort());
-});
-
-for (const missing of ordinaryPermissions) {
-  test(`without ${missing}: what needs it is a 403, all else is not`, async ({
-    request,
-    databaseUrl,
-    appUrl,
-  }) => {
-    test.setTimeout(120_000);
-    // Whoever may not see something may not change it either.
-    const area = missing.split(":")[0];
-    const granted = ordinaryPermissions.filter(
-      (permission) => permission !== missing && permission !== `${area}:${missingToo(missing)}`,
-    );
-    const username = await makeUser(databaseUrl, granted);
-    await signInBy(request, username);
-    const token = await formTokenIn(request, "/dashboard");
-
-    const may = (need: Need | "–") =>
-      need === "nobody" || need === "signed-in" || granted.some((each) => each === need);
-    for (const [path, [see, change]] of Object.entries(expected)) {
-      // Logging out would end the test.
-      if (path === "/logout") continue;
-      const address = askedFor(path);
-      // A row's history is its area's to see.
-      const need = path === "/history/:entity/:id" ? "pricing:view" : see;
-      await expectAccess(`GET ${address}`, may(need), request.get(address, quiet));
-      if (change === "–") continue;
-      const form = { form_token: token, intent: "nothing of the sort" };
-      const post = request.post(address, { ...quiet, form, headers: { Origin: appUrl } });
-      await expectAccess(`POST ${address}`, may(change), post);
-    }
-    for (const [address, need] of Object.entries(dialogs)) {
-      await expectAccess(`GET ${address}`, may(need), request.get(address, quiet));
-      if (address.startsWith("/options")) continue;
-      const answer = await request.get(dataOf(address), quiet);
-      expect(answer.status() === 403, `GET ${dataOf(address)}`).toBe(!may(need));
-    }
-  });
-}
-
-test("who may only look finds nothing to edit: no title, no menu, in either language", async ({
-  request,
-  databaseUrl,
-}) => {
-  const looking = ordinaryPermissions.filter((permission) => permission.endsWith(":view"));
-  await signInBy(request, await makeUser(databaseUrl, looking));
-  const pages = Object.keys(expected).filter((path) => !/csv|:key|options|logout/.test(path));
-  const addresses = [...pages.map(askedFor), ...Object.keys(dialogs)];
-  let seen = 0;
-  for (const language of ["en", "fr"]) {
-    const token = await formTokenIn(request, "/dashboard");
-    await request.post("/language", { ...quiet, form: { form_token: token, language } });
-    for (const address of addresses) {
-      const answer = await request.get(address, quiet);
-      if (answer.status() !== 200) continue;
-      const html = (await answer.text()).replace(/<script[^]*?<\/script>/g, "");
-      // The head of a column says what a role grants.
-      const said = html.match(/<\/?(?!th\b)\w+[^>]*>\s*(Edit|Modifier)\b[^<]*/g);
-      expect(said ?? [], `${language} ${address}`).toEqual([]);
-      seen += 1;
-    }
-  }
-  expect(seen).toBeGreaterThan(60);
-});
-
-const quiet = { maxRedirects: 0 };
-
-function missingToo(missing: Permission): "edit" | "none" {
-  return missing.endsWith(":view") ? "edit" : "none";
-}
-
-async function expectAccess(
-  what: string,
-  allowed: boolean,
-  asked: ReturnType<APIRequestContext["get"]>,
-): Promise<void> {
-  const answer = await asked;
-  expect(answer.status() === 403, `${what}: ${answer.status()}`).toBe(!allowed);
-  // Nothing that is refused or asked for in nonsense may be a failure of ours.
-  expect(answer.status(), what).toBeLessThan(500);
-  expect(answer.headers()["location"] ?? "", what).not.toContain("redirectTo");
-}
-
-/** Somebody with a role that grants just this, and the password of the demo's user. */
-async function makeUser(databaseUrl: string, granted: Permission[]): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const name = `access.${Math.random().toString(36).slice(2)}`;
-  await client.query(
-    `with role as (
-       insert into roles (label, description, permissions) values ($1, 'For one test.', $2)
-       returning id
-     )
-     insert into users (username, first_name, last_name, email, role_id, password_hash)
-     select $1, 'Access', 'Test', $1 || '@example.com', role.id, demo.password_hash
-     from role, users demo where demo.username = 'demo'`,
-    [name, granted],
-  );
-  await client.end();
-  return name;
 }
