@@ -29,7 +29,8 @@ export interface KeyedCall {
  * @param work gets a context whose services write into that transaction; what it throws takes the
  *   key back with everything else
  * @returns the answer, and whether it is that of an earlier call
- * @throws RuleBroken at the header where the key was another call's; StillAtWork
+ * @throws RuleBroken at the header where the key was another call's; StillAtWork; Conflict where the
+ *   answer was forgotten with somebody it named
  */
 export async function answerOnce(
   ctx: Context,
@@ -51,7 +52,8 @@ export async function answerOnce(
     if (known.fingerprint !== fingerprint) {
       throw new RuleBroken({ key: "errors:KEY_OF_ANOTHER_CALL" }, IDEMPOTENCY_KEY);
     }
-    return { status: known.status, body: known.body, again: true };
+    if (!known.answer) throw new Conflict({ key: "errors:ANSWER_FORGOTTEN" });
+    return { ...known.answer, again: true };
   });
 }
 

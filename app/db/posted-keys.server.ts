@@ -63,12 +63,12 @@ export async function keepAnswer(
     .execute();
 }
 
-/** @returns the answer to the call that claimed the key, with what it said */
+/** @returns the answer to the call that claimed the key, with what it said; null where it was forgotten */
 export async function findAnswer(
   trx: Transaction,
   { actor }: Pick<Context, "actor">,
   key: string,
-): Promise<(Answer & { fingerprint: string | null }) | undefined> {
+): Promise<{ fingerprint: string | null; answer: Answer | null } | undefined> {
   const row = await trx
     .selectFrom("form_keys")
     .select(["fingerprint", "status", "answer"])
@@ -77,5 +77,14 @@ export async function findAnswer(
     .executeTakeFirst();
   if (!row) return undefined;
   const { fingerprint, status, answer } = row;
-  return { fingerprint, status: status ?? 0, body: answer ?? "" };
+  return { fingerprint, answer: answer === null ? null : { status: status ?? 0, body: answer } };
+}
+
+/** Forgets every answer that says one of these texts; that the calls were made stays known. */
+export async function forgetAnswers(trx: Transaction, texts: string[]): Promise<void> {
+  await sql`
+    update form_keys set answer = null
+    where answer is not null
+      and exists (select from unnest(${texts}::text[]) said where strpos(answer, said) > 0)
+  `.execute(trx);
 }

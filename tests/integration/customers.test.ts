@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "~/db/database";
+import { forgetBelongings } from "~/modules/customer-belongings/customer-belongings.service.server";
 import { moveBookings } from "~/modules/bookings/booking.service.server";
 import { customerList } from "~/modules/customers/customer.list";
 import type { CustomerInput } from "~/modules/customers/customer.schema";
@@ -15,7 +16,6 @@ import {
 import { anonymiseCustomer, mergeCustomers } from "~/modules/customers/one-customer.service.server";
 import {
   createFlightBooking,
-  forgetPassengers,
   getFlightBooking,
 } from "~/modules/flight-bookings/flight-booking.service.server";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
@@ -162,7 +162,7 @@ describe("two records of one customer", () => {
     const [merged, into] = [await insertCustomer(world.db), await insertCustomer(world.db)];
     await mergeCustomers(world.ctx, merged, { otherId: into, moveBelongings: moveBookings });
     const gone = await insertCustomer(world.db);
-    await anonymiseCustomer(world.ctx, gone);
+    await anonymiseCustomer(world.ctx, gone, forgetBelongings);
     const refusal = async (one: number, other: number) =>
       mergeCustomers(world.ctx, one, { otherId: other, moveBelongings: moveBookings }).catch(
         ({ said }: { said: { key: string } }) => said.key,
@@ -231,7 +231,7 @@ describe("an anonymised customer", () => {
     const before = await dumpOf(world.db);
     for (const word of words) expect(before, word).toContain(word);
 
-    await anonymiseCustomer(at(4), id, forgetPassengers);
+    await anonymiseCustomer(at(4), id, forgetBelongings);
     const after = await dumpOf(world.db);
     for (const word of words) {
       expect(after.toLowerCase(), word).not.toContain(word.toLowerCase());

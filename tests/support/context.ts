@@ -11,9 +11,15 @@ export interface TestWorld extends TestDatabase {
   ctx: Context;
 }
 
-/** A migrated database of one's own, with one member of staff in it. */
-export async function createWorld(now = new Date("2026-03-15T10:00:00Z")): Promise<TestWorld> {
-  const database = await createTestDatabase(inject("postgresUrl"), inject("template"));
+/**
+ * A migrated database of one's own, with one member of staff in it: in the server of all tests, where no
+ * other is named.
+ */
+export async function createWorld(
+  now = new Date("2026-03-15T10:00:00Z"),
+  { server = inject("postgresUrl"), template = inject("template") } = {},
+): Promise<TestWorld> {
+  const database = await createTestDatabase(server, template);
   await createFirstUser(database.db, "tester", "a long password", now);
   const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   return {

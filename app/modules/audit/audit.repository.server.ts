@@ -40,7 +40,7 @@ export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Pr
 }
 
 interface Forgotten {
-  entity: SharedEntity;
+  entity: AuditedEntity;
   ids: number[];
   fields: string[];
   keepLabels?: boolean;
@@ -56,6 +56,21 @@ export async function forgetAuditedFields(
     set label = case when ${keepLabels} then label else '#' || entity_id end, before = before - ${fields}::text[], after = after - ${fields}::text[]
     where entity = ${entity} and entity_id = any(${ids}::int[])
   `.execute(trx);
+}
+
+/** Every state that the log keeps of rows of a kind: of these, or of all that there ever were. */
+export async function listStates(
+  db: Database,
+  entity: AuditedEntity,
+  ids: number[] | "all",
+): Promise<{ id: number; state: RowState }[]> {
+  const { rows } = await sql<{ id: number; state: RowState }>`
+    select entity_id as id, state
+    from audit_log cross join lateral (values (before), (after)) of_row (state)
+    where entity = ${entity} and state is not null
+      ${ids === "all" ? sql`` : sql`and entity_id = any(${ids}::int[])`}
+  `.execute(db);
+  return rows;
 }
 
 export const columns = [

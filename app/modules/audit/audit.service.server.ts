@@ -20,6 +20,7 @@ import {
   listChangesOfBatch,
   listChangesOfRow,
   listNames,
+  listStates,
   namedFields,
 } from "./audit.repository.server";
 import { eventOf } from "./event";
@@ -79,7 +80,7 @@ export async function recordChanges(
 
 /** What the log is to forget, as if it had never known it. */
 export interface Forgotten {
-  entity: SharedEntity;
+  entity: AuditedEntity;
   ids: number[];
   /** The fields of their states. */
   fields: string[];
@@ -90,6 +91,15 @@ export interface Forgotten {
 /** Takes fields out of all that the log says of rows, and calls the rows by their numbers where names would tell. */
 export async function forgetStates(trx: Transaction, forgotten: Forgotten): Promise<void> {
   await forgetAuditedFields(trx, forgotten);
+}
+
+/** @returns every state that the log keeps of rows of a kind, for whoever is about to forget some */
+export async function statesToForget(
+  trx: Transaction,
+  entity: AuditedEntity,
+  ids: number[] | "all",
+): Promise<{ id: number; state: RowState }[]> {
+  return listStates(trx, entity, ids);
 }
 
 /** @returns what a batch changed, in order, with what was there before and after */

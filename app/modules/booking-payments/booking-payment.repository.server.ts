@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { idIn } from "~/db/search.server";
 import type { BookingPayment } from "./booking-payment";
 
 /** A payment with who recorded it and when, and whether it was taken back. */
@@ -105,4 +106,19 @@ export async function insertPayment(
     .values(values)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * What was written beside the payments of these bookings is gone.
+ *
+ * @returns the ids of the payments
+ */
+export async function forgetWords(trx: Transaction, bookingIds: number[]): Promise<number[]> {
+  const forgotten = await trx
+    .updateTable("booking_payments")
+    .set({ reference: "", note: "" })
+    .where(idIn("booking_payments.booking_id", bookingIds))
+    .returning("id")
+    .execute();
+  return forgotten.map(({ id }) => id);
 }

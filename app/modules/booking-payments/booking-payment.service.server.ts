@@ -4,7 +4,7 @@ import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
-import { recordChange } from "../audit/audit.service.server";
+import { forgetStates, recordChange } from "../audit/audit.service.server";
 import { balanceOf, isBelowZero, paidWith, paysTooMuch, type Balance } from "../bookings/balance";
 import {
   getPayableBooking,
@@ -98,6 +98,21 @@ export async function reversePayment(
       agreed: agreed_paid,
     });
   });
+}
+
+/**
+ * Forgets what was written beside the payments of bookings: whose card or account they came from. Days,
+ * amounts and gateways stay.
+ */
+export async function forgetPaymentWords(
+  ctx: Context,
+  trx: Transaction,
+  bookingIds: number[],
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  const ids = await payments.forgetWords(trx, bookingIds);
+  const fields = ["reference", "note"];
+  await forgetStates(trx, { entity: "booking_payment", ids, fields, keepLabels: true });
 }
 
 const byNone = { gateway_id: null, gateway_fee: null };

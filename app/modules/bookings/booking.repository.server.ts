@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import type { BookingStatus, BookingType } from "./booking";
+import { FORGOTTEN, type BookingStatus, type BookingType } from "./booking";
 
 /** What a row of the table holds, but its id and times. */
 export interface BookingValues {
@@ -70,6 +70,30 @@ export async function moveBookings(
     .returning(["id", "reference", "type"])
     .execute();
   return moved.map((booking) => ({ ...booking, type: booking.type as BookingType }));
+}
+
+/** What somebody wrote about the bookings of customers, in their own words, is gone. */
+export async function forgetWords(
+  trx: Transaction,
+  customerIds: number[],
+  now: Date,
+): Promise<{ id: number; reference: string; type: BookingType }[]> {
+  // In the order in which packs hold what is in them.
+  await sql`
+    select from bookings where customer_id = any(${customerIds}::int[]) order by id for update
+  `.execute(trx);
+  const forgotten = await trx
+    .updateTable("bookings")
+    .set({
+      notes: "",
+      external_reference: "",
+      cancel_reason: sql<string>`case when cancel_reason = '' then '' else ${FORGOTTEN} end`,
+      updated_at: now,
+    })
+    .where(sql<boolean>`customer_id = any(${customerIds}::int[])`)
+    .returning(["id", "reference", "type"])
+    .execute();
+  return forgotten.map((booking) => ({ ...booking, type: booking.type as BookingType }));
 }
 
 /** What a customer's confirmed and completed bookings come to, currency by currency. */

@@ -3,8 +3,8 @@ import { assertMay } from "~/core/permissions";
 import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { recordChange, recordChanges } from "../audit/audit.service.server";
-import { entityOf, referenceOf, type Booking, type BookingType } from "./booking";
+import { forgetStates, recordChange, recordChanges } from "../audit/audit.service.server";
+import { bookingTypes, entityOf, referenceOf, type Booking, type BookingType } from "./booking";
 import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
 import type { PackedBooking } from "./packed.repository.server";
@@ -104,6 +104,41 @@ export async function moveBookings(
     after: { customerId: to },
   }));
   await recordChanges(ctx, trx, changes, null);
+}
+
+/** A booking that forgets what tells of its customer. */
+export interface ForgettingBooking {
+  id: number;
+  reference: string;
+  type: BookingType;
+}
+
+/** What all types of bookings keep in somebody's own words. */
+const ownWords = ["notes", "externalReference", "cancelReason"];
+
+/**
+ * Forgets what was written about the bookings of customers in somebody's own words, and what they are
+ * called elsewhere. The bookings stay, with what is booked and what it comes to.
+ *
+ * @returns them, so that what each type keeps besides can be forgotten too
+ */
+export async function forgetWords(
+  ctx: Context,
+  trx: Transaction,
+  customerIds: number[],
+): Promise<ForgettingBooking[]> {
+  assertMay(ctx, "customers:edit");
+  const forgetting = await bookings.forgetWords(trx, customerIds, ctx.now);
+  for (const type of bookingTypes) {
+    const ids = idsOfType(forgetting, type);
+    await forgetStates(trx, { entity: entityOf(type), ids, fields: ownWords, keepLabels: true });
+  }
+  return forgetting;
+}
+
+/** @returns the ids of those that are of the type */
+export function idsOfType(forgetting: ForgettingBooking[], type: BookingType): number[] {
+  return forgetting.filter((booking) => booking.type === type).map(({ id }) => id);
 }
 
 /** So many bookings of a customer are shown on the customer's page. */

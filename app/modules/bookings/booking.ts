@@ -89,3 +89,6 @@ export const MAX_AMOUNT = 99_999_999;
 export const MAX_NOTES = 1000;
 
 export const MAX_REASON = 255;
+
+/** What stands for words that had to be there and were forgotten. */
+export const FORGOTTEN = "—";

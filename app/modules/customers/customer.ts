@@ -61,6 +61,26 @@ export function customerName({ type, firstName, lastName, companyName }: Named):
   return type === "person" ? `${firstName} ${lastName}`.trim() : companyName;
 }
 
+/**
+ * @param known what was ever known of somebody
+ * @returns all of it that is text, each once, as it was written
+ */
+export function personalTexts(known: Personal[]): string[] {
+  const texts = known.flatMap((one) => [
+    ...Object.values(one),
+    `${one.firstName} ${one.lastName}`.trim(),
+  ]);
+  return [...new Set(texts.filter((text): text is string => typeof text === "string" && !!text))];
+}
+
+/**
+ * @param known what was ever known of somebody
+ * @returns what they are called and reached by, each once, as somebody would look for it
+ */
+export function callingNames(known: Personal[]): string[] {
+  return personalTexts(known.map((one) => ({ ...one, birthDate: null, address: "", notes: "" })));
+}
+
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**

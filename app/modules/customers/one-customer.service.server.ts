@@ -3,8 +3,8 @@ import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
-import { forgetStates } from "../audit/audit.service.server";
-import { forgotten, mergedCustomer, type Customer } from "./customer";
+import { forgetStates, statesToForget } from "../audit/audit.service.server";
+import { forgotten, mergedCustomer, type Customer, type Personal } from "./customer";
 import * as customers from "./customer.repository.server";
 import { customerRows, refuseClosed } from "./customer.service.server";
 
@@ -24,11 +24,19 @@ export type MoveBelongings = (
   of: { from: number; to: number },
 ) => Promise<void>;
 
+/** Somebody who is about to be forgotten. */
+export interface LeavingCustomer {
+  /** Their record, and those that were merged into it. */
+  ids: number[];
+  /** All that was ever known of them. */
+  known: Personal[];
+}
+
 /** What is personal in what other nouns hold of customers, and is forgotten with them. */
 export type ForgetBelongings = (
   ctx: Context,
   trx: Transaction,
-  customerIds: number[],
+  leaving: LeavingCustomer,
 ) => Promise<void>;
 
 /**
@@ -83,20 +91,28 @@ export async function mergeCustomers(
 export async function anonymiseCustomer(
   ctx: Context,
   id: number,
-  forgetBelongings: ForgetBelongings = () => Promise.resolve(),
+  forgetBelongings: ForgetBelongings,
 ): Promise<Customer> {
   assertMay(ctx, "customers:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await customerRows.locked(ctx, trx, id);
     refuseClosed(before);
-    const all = [before, ...(await customers.lockMergedInto(trx, id))].map((one) => one.id);
+    const records = [before, ...(await customers.lockMergedInto(trx, id))];
+    const all = records.map((one) => one.id);
+    const known = [...records, ...(await everKnown(trx, all))];
     const blank = { ...customers.personalValues(forgotten), active: false, anonymised_at: ctx.now };
     const after = await customers.updateCustomers(trx, all, blank, ctx.now);
     await forgetStates(trx, { entity: "customer", ids: all, fields: personalFields });
-    await forgetBelongings(ctx, trx, all);
+    await forgetBelongings(ctx, trx, { ids: all, known });
     for (const customer of after) {
       await customerRows.record(ctx, trx, { ...customer, anonymisedAt: null }, customer);
     }
     return after.find((customer) => customer.id === id)!;
   });
+}
+
+/** What the log knows of customers, with what it doesn't say left empty. */
+async function everKnown(trx: Transaction, ids: number[]): Promise<Personal[]> {
+  const states = await statesToForget(trx, "customer", ids);
+  return states.map(({ state }) => ({ ...forgotten, ...(state as Partial<Personal>) }));
 }

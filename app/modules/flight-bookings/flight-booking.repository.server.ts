@@ -222,29 +222,16 @@ function clockOf(time: LocalTime) {
 }
 
 /**
- * The names of everybody on the flights of these customers are gone; how many flew, and of what age,
- * stays.
- *
- * @returns the ids of the flights
+ * The names of everybody on these flights are gone, and what the airline knows them by; how many flew,
+ * and of what age, stays.
  */
-export async function forgetPassengers(
-  trx: Transaction,
-  customerIds: number[],
-  now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with written as (
-      update bookings set updated_at = ${now}
-      where type = 'flight' and customer_id = any(${customerIds}::int[])
-      returning id
-    )
+export async function forgetPassengers(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
     update flight_bookings
-    set passengers = (
+    set record_locator = '', passengers = (
       select jsonb_agg(passenger || '{"firstName": "", "lastName": ""}' order by place)
       from jsonb_array_elements(passengers) with ordinality as flying (passenger, place)
     )
-    where booking_id in (select id from written)
-    returning booking_id as id
+    where booking_id = any(${ids}::int[])
   `.execute(trx);
-  return rows.map(({ id }) => id);
 }

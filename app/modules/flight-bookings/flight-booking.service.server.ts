@@ -103,17 +103,17 @@ export async function updateFlightBooking(
 }
 
 /**
- * Forgets who flew, of all that these customers booked: whoever flew with somebody who wants to be
- * forgotten would tell of them. The bookings and their amounts stay.
+ * Forgets who flew, and the locator by which an airline would say it: whoever flew with somebody who
+ * wants to be forgotten would tell of them. The bookings and their amounts stay.
  */
 export async function forgetPassengers(
   ctx: Context,
   trx: Transaction,
-  customerIds: number[],
+  ids: number[],
 ): Promise<void> {
   assertMay(ctx, "customers:edit");
-  const ids = await flights.forgetPassengers(trx, customerIds, ctx.now);
-  const fields = ["passengers"];
+  await flights.forgetPassengers(trx, ids);
+  const fields = ["passengers", "recordLocator"];
   await forgetStates(trx, { entity: "flight_booking", ids, fields, keepLabels: true });
 }
 

@@ -1,5 +1,7 @@
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { forgetStates } from "../audit/audit.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
 import * as stays from "./hotel-booking.repository.server";
 
@@ -16,4 +18,16 @@ export async function getFrozenCalculation(
 export async function getCosts(ctx: Context, id: number): Promise<stays.CostsOfStay | null> {
   assertMay(ctx, "pricing:view");
   return stays.findCosts(ctx.db, id);
+}
+
+/** Forgets why an amount was agreed on: a reason tells of whom it was agreed with. The amount stays. */
+export async function forgetOverrideReasons(
+  ctx: Context,
+  trx: Transaction,
+  ids: number[],
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  await stays.forgetOverrideReasons(trx, ids);
+  const fields = ["overrideReason"];
+  await forgetStates(trx, { entity: "hotel_booking", ids, fields, keepLabels: true });
 }

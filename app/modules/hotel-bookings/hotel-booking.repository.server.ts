@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { FORGOTTEN } from "../bookings/booking";
 import {
   asBooking,
   asNamedBooking,
@@ -141,6 +142,14 @@ export async function updateHotelBooking(
     .set({ ...values, ...(calculation === undefined ? {} : pricedAs(id, calculation)) })
     .where("booking_id", "=", id)
     .execute();
+}
+
+/** Why an amount was agreed on is gone; that it was stays. */
+export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update hotel_bookings set override_reason = ${FORGOTTEN}
+    where booking_id = any(${ids}::int[]) and override_reason <> ''
+  `.execute(trx);
 }
 
 /** Whenever a stay is priced, what its channel earns is kept as it is at that moment. */

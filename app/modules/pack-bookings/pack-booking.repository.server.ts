@@ -3,6 +3,7 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate, readAll } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
+import { FORGOTTEN } from "../bookings/booking";
 import {
   asBooking,
   asNamedBooking,
@@ -166,4 +167,17 @@ export async function pack(
 /** Takes all bookings out of a pack. */
 export async function unpack(trx: Transaction, packId: number): Promise<void> {
   await trx.deleteFrom("packed_bookings").where("pack_id", "=", packId).execute();
+}
+
+/** What packs and their own lines were called is gone; what they come to stays. */
+export async function forgetWords(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update pack_bookings pack
+    set label = booking.reference, lines = (
+      select coalesce(jsonb_agg(line || ${JSON.stringify({ description: FORGOTTEN })}::jsonb order by place), '[]')
+      from jsonb_array_elements(lines) with ordinality as sold (line, place)
+    )
+    from bookings booking
+    where booking.id = pack.booking_id and pack.booking_id = any(${ids}::int[])
+  `.execute(trx);
 }

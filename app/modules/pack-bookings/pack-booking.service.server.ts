@@ -2,7 +2,9 @@ import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
+import { forgetStates } from "../audit/audit.service.server";
 import { auditedRows } from "../audit/audited-rows.server";
 import { holdBooker } from "../bookings/booker.server";
 import { refuseClosed } from "../bookings/booking-acts.service.server";
@@ -133,6 +135,21 @@ function packable(
     if (booking.status === "cancelled" && booking.packId !== id) throw refuse("CANCELLED");
     return booking;
   });
+}
+
+/**
+ * Forgets what packs and their own lines were called: "Honeymoon of the Meiers" tells of them. From now
+ * on a pack is called by its reference.
+ */
+export async function forgetPackWords(
+  ctx: Context,
+  trx: Transaction,
+  ids: number[],
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  await packs.forgetWords(trx, ids);
+  const fields = ["label", "lines"];
+  await forgetStates(trx, { entity: "pack_booking", ids, fields, keepLabels: true });
 }
 
 function referencesIn({ bookings }: PackBookingInput): string[] {

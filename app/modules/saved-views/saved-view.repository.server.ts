@@ -50,3 +50,22 @@ export async function deleteSavedView(
     .returning(columns)
     .executeTakeFirst();
 }
+
+/** Everybody's views of these lists. */
+export async function listViewsOfAll(
+  trx: Transaction,
+  paths: string[],
+): Promise<Pick<SavedViewRow, "id" | "name" | "query">[]> {
+  return trx
+    .selectFrom("saved_views")
+    .select(["id", "name", "query"])
+    .where(sql<boolean>`path = any(${paths}::text[])`)
+    .execute();
+}
+
+export async function deleteViews(trx: Transaction, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom("saved_views")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+}

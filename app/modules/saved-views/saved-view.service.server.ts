@@ -1,13 +1,16 @@
 import { assertMay, assertMayAny } from "~/core/permissions";
 import { orGone, RuleBroken } from "~/core/errors";
+import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
-import { recordChange } from "../audit/audit.service.server";
+import { forgetStates, recordChange, statesToForget } from "../audit/audit.service.server";
+import { tellsOf } from "./forgotten-views";
 import {
   canonicalQuery,
   needOfList,
   needsOfLists,
   pathOfList,
+  pathsOfCustomers,
   type SavedView,
   type ViewableList,
 } from "./saved-view";
@@ -61,6 +64,35 @@ export async function deleteView(ctx: Context, id: number): Promise<void> {
       ...{ action: "delete", entity: "saved_view", entityId: id, label: view.name },
       ...{ before: view, after: null },
     });
+  });
+}
+
+/**
+ * Forgets the views of all staff that tell of customers, and what the log says of them, of those too
+ * that are deleted by now: the views are gone.
+ */
+export async function forgetViewsOf(
+  ctx: Context,
+  trx: Transaction,
+  sought: { ids: number[]; names: string[] },
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  const saved = await views.listViewsOfAll(trx, pathsOfCustomers);
+  const telling = saved.filter((view) => tellsOf(view, sought)).map(({ id }) => id);
+  await views.deleteViews(trx, telling);
+  const logged = await statesToForget(trx, "saved_view", "all");
+  const ids = logged
+    .filter(
+      ({ state: { name, query, path } }) =>
+        pathsOfCustomers.includes(String(path)) &&
+        tellsOf({ name: String(name), query: String(query) }, sought),
+    )
+    .map(({ id }) => id);
+  const fields = ["name", "query"];
+  await forgetStates(trx, {
+    entity: "saved_view",
+    ids: [...new Set([...telling, ...ids])],
+    fields,
   });
 }
 

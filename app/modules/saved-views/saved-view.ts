@@ -32,6 +32,11 @@ const lists = {
 
 type NamedList = keyof typeof lists;
 
+/** The paths of the lists that find customers, or what they booked. */
+export const pathsOfCustomers: string[] = Object.values(lists)
+  .filter(({ need }) => need === "customers:view" || need === "bookings:view")
+  .map(({ list }) => list.path);
+
 /** The pages of each hotel and spa are a list of their own, which is called by its path. */
 export type ViewableList = NamedList | `/${string}/cms-pages`;
 

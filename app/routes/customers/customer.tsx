@@ -6,6 +6,7 @@ import { rowId } from "~/core/ids";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { moveBookings } from "~/modules/bookings/booking.service.server";
+import { forgetBelongings } from "~/modules/customer-belongings/customer-belongings.service.server";
 import { oneCustomerIntents } from "~/modules/customers/customer-intents.server";
 import { customerHref } from "~/modules/customers/customer-links";
 import { customerPage } from "~/modules/customers/customer-page.presenter.server";
@@ -13,7 +14,6 @@ import { customerList } from "~/modules/customers/customer.list";
 import { CustomerPage } from "~/modules/customers/ui/customer-page";
 import { bookingsOfCustomer } from "~/modules/bookings/bookings-of-customer.presenter.server";
 import { BookingsOfCustomerCard } from "~/modules/bookings/ui/bookings-of-customer";
-import { forgetPassengers } from "~/modules/flight-bookings/flight-booking.service.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
           otherId: rowId(new URL(request.url).searchParams.get("other")) ?? 0,
           moveBelongings: moveBookings,
         },
-        forgetPassengers,
+        forgetBelongings,
       ),
     };
   });

@@ -1,0 +1,48 @@
+/** What a saved view says of what it shows. */
+interface SaidView {
+  name: string;
+  query: string;
+}
+
+/** Shorter ones are in every other word. */
+const MIN_PART = 4;
+
+/** Somebody whom views may have been saved to find. */
+interface Sought {
+  ids: number[];
+  /** What they are called and reached by. */
+  names: string[];
+}
+
+/**
+ * @returns whether a view tells of somebody: it is narrowed to them, looks for what they are called or
+ *   for the beginning of it, or is itself called so
+ */
+export function tellsOf({ name, query }: SaidView, { ids, names }: Sought): boolean {
+  const params = new URLSearchParams(query);
+  if (ids.includes(Number(params.get("customer_id")))) return true;
+  const called = names.map(plain).filter(Boolean);
+  const search = plain(params.get("search") ?? "");
+  const searched = [search, plain(name)].some((text) => called.some((one) => saysWhole(text, one)));
+  if (searched || search.length < MIN_PART) return searched;
+  const digits = search.replaceAll(" ", "");
+  return called.some(
+    (one) =>
+      ` ${one}`.includes(` ${search}`) ||
+      (/^\d+$/.test(digits) && one.replaceAll(" ", "").includes(digits)),
+  );
+}
+
+function saysWhole(text: string, words: string): boolean {
+  return words !== "" && ` ${text} `.includes(` ${words} `);
+}
+
+/** Letters and digits alone, without case and accents, a space between words. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
