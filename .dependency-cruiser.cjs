@@ -80,7 +80,7 @@ module.exports = {
       to: {
         path: "^app/modules/.+\\.repository\\.server\\.ts$",
         // Every type of booking is a row of the table that they share, and one of its own.
-        pathNot: ["^app/modules/$1/", "/shared-booking\\.repository\\.server\\.ts$"],
+        pathNot: ["^app/modules/$1/", "/shared-booking(-rows)?\\.repository\\.server\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { bookingActs, bookingStatuses, statusAfter } from "~/modules/bookings/booking";
 import { flightBookingList } from "~/modules/flight-bookings/flight-booking.list";
 import { loader as customerPage } from "~/routes/customers/customer";
 import * as page from "~/routes/bookings/flight-booking";
@@ -8,6 +7,7 @@ import * as newPage from "~/routes/bookings/flight-booking-new";
 import * as screen from "~/routes/bookings/flight-bookings";
 import { loader as csv } from "~/routes/bookings/flight-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
+import { bookingPageOf, describeActs } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn, type NounStory } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
@@ -85,6 +85,9 @@ describeNoun(
     ],
   },
   (its) => {
+    const pages = { route: page, path: flightBookingList.path };
+    const { open, ask } = bookingPageOf(its, pages);
+
     it("gets capitals for its airports, however they were typed", async () => {
       const { id } = await its.add(its.fields({ origin: " jfk", destination: "cdg" }));
       expect(formIn(await its.get(its.editForm(id))).defaults).toMatchObject({
@@ -149,7 +152,7 @@ describeNoun(
 
     it("says its times as the ticket does, and how it was done", async () => {
       const { id } = await its.add();
-      const { body } = await open(its, id);
+      const { body } = await open(id);
       expect(body).toMatchObject({
         type: "flight",
         passengers: [
@@ -200,48 +203,6 @@ describeNoun(
       expect(line).toMatch(/^FL-\d{4}-\d{6},draft,Air France,.*2026-05-01T18:30-04:00.*EUR$/);
     });
 
-    describe.each(bookingStatuses)("from %s", (status) => {
-      it.each(bookingActs)("%s is done, or refused in a sentence", async (act) => {
-        const { id } = await its.add();
-        for (const step of wayTo[status]) expect((await ask(its, id, step)).status).toBe(303);
-        const next = statusAfter(status, act);
-        const answer = await ask(its, id, act);
-        const { body } = await open(its, id);
-        expect(body).toMatchObject({ status: next ?? status });
-        if (next) expect(answer.status).toBe(303);
-        else {
-          expect(answer.status).toBe(422);
-          expect(JSON.stringify(answer.body)).toMatch(refusals[status]);
-        }
-      });
-    });
+    describeActs(its, pages);
   },
 );
-
-/** What leads to each status from a draft. */
-const wayTo = {
-  draft: [],
-  pending: ["submit"],
-  confirmed: ["confirm"],
-  completed: ["confirm", "complete"],
-  cancelled: ["cancel"],
-} as const;
-
-const refusals = {
-  draft: /only a draft/,
-  pending: /it is pending/,
-  confirmed: /it is confirmed/,
-  completed: /which is final/,
-  cancelled: /reopen it first/,
-};
-
-const open = (its: NounStory, id: number) =>
-  its.staff.get(page.loader, `/bookings/flights/${id}`, { id: String(id) });
-
-const ask = (its: NounStory, id: number, act: string) =>
-  its.staff.post(
-    page.action,
-    `/bookings/flights/${id}`,
-    asking(act, act === "cancel" ? { cancel_reason: "Ill.", cancellation_fee: "0" } : {}),
-    { id: String(id) },
-  );

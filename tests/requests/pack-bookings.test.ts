@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { bookingActs, bookingStatuses, statusAfter } from "~/modules/bookings/booking";
 import { packBookingList } from "~/modules/pack-bookings/pack-booking.list";
 import * as flightPage from "~/routes/bookings/flight-booking";
 import * as newFlight from "~/routes/bookings/flight-booking-new";
@@ -9,6 +8,7 @@ import * as newPage from "~/routes/bookings/pack-booking-new";
 import * as screen from "~/routes/bookings/pack-bookings";
 import { loader as csv } from "~/routes/bookings/pack-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
+import { bookingPageOf, describeActs } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
 import type { NounStory } from "../support/nouns/story";
 import { asking } from "../support/requests";
@@ -69,12 +69,15 @@ describeNoun(
     ],
   },
   (its) => {
+    const pages = { route: page, path: packBookingList.path };
+    const { open, ask } = bookingPageOf(its, pages);
+
     it("shows what is in it, and its sum", async () => {
       const reference = await fly(its);
       const { id } = await its.add(
         its.fields({ "bookings[0].reference": reference.toLowerCase() }),
       );
-      const { body } = await open(its, id);
+      const { body } = await open(id);
       expect(body).toMatchObject({
         type: "pack",
         packed: [{ name: reference, type: "flight", amount: "€100.00" }],
@@ -93,12 +96,12 @@ describeNoun(
       const cancelling = asking("cancel", { cancel_reason: "Ill.", cancellation_fee: "0" });
       const path = `/bookings/flights/${flight}`;
       expect((await its.staff.post(flightPage.action, path, cancelling, params)).status).toBe(303);
-      const answer = await ask(its, id, "confirm");
+      const answer = await ask(id, "confirm");
       expect(answer.status).toBe(422);
       expect(JSON.stringify(answer.body)).toContain(
         `${reference} refuses: it is cancelled: reopen it first`,
       );
-      expect((await open(its, id)).body).toMatchObject({ status: "draft", amount: "€50.00" });
+      expect((await open(id)).body).toMatchObject({ status: "draft", amount: "€50.00" });
     });
 
     it("goes out as a file", async () => {
@@ -110,51 +113,9 @@ describeNoun(
       expect(line).toMatch(/^PK-\d{4}-\d{6},draft,S.*on the coast,.*EUR$/);
     });
 
-    describe.each(bookingStatuses)("from %s", (status) => {
-      it.each(bookingActs)("%s is done, or refused in a sentence", async (act) => {
-        const { id } = await its.add();
-        for (const step of wayTo[status]) expect((await ask(its, id, step)).status).toBe(303);
-        const next = statusAfter(status, act);
-        const answer = await ask(its, id, act);
-        const { body } = await open(its, id);
-        expect(body).toMatchObject({ status: next ?? status });
-        if (next) expect(answer.status).toBe(303);
-        else {
-          expect(answer.status).toBe(422);
-          expect(JSON.stringify(answer.body)).toMatch(refusals[status]);
-        }
-      });
-    });
+    describeActs(its, pages);
   },
 );
-
-/** What leads to each status from a draft. */
-const wayTo = {
-  draft: [],
-  pending: ["submit"],
-  confirmed: ["confirm"],
-  completed: ["confirm", "complete"],
-  cancelled: ["cancel"],
-} as const;
-
-const refusals = {
-  draft: /only a draft/,
-  pending: /it is pending/,
-  confirmed: /it is confirmed/,
-  completed: /which is final/,
-  cancelled: /reopen it first/,
-};
-
-const open = (its: NounStory, id: number) =>
-  its.staff.get(page.loader, `/bookings/packs/${id}`, { id: String(id) });
-
-const ask = (its: NounStory, id: number, act: string) =>
-  its.staff.post(
-    page.action,
-    `/bookings/packs/${id}`,
-    asking(act, act === "cancel" ? { cancel_reason: "Ill.", cancellation_fee: "0" } : {}),
-    { id: String(id) },
-  );
 
 /** Books a flight of 100 euros. */
 async function fly(its: NounStory): Promise<string> {

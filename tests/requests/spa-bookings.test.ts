@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookingActs, bookingStatuses, statusAfter } from "~/modules/bookings/booking";
+import { bookingActs, bookingStatuses } from "~/modules/bookings/booking";
 import { spaBookingList } from "~/modules/spa-bookings/spa-booking.list";
 import * as page from "~/routes/bookings/spa-booking";
 import * as cancelPage from "~/routes/bookings/spa-booking-cancel";
@@ -15,6 +15,7 @@ import {
   insertSpa,
   insertTreatment,
 } from "../factories/rows";
+import { bookingPageOf, describeActs } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
@@ -72,12 +73,8 @@ describeNoun(
     ],
   },
   (its) => {
-    const open = (id: number, query = "") =>
-      its.staff.get(page.loader, `/bookings/spas/${id}${query}`, { id: String(id) });
-    const ask = (id: number, intent: string, fields: Fields = {}) =>
-      its.staff.post(page.action, `/bookings/spas/${id}`, asking(intent, fields), {
-        id: String(id),
-      });
+    const pages = { route: page, path: spaBookingList.path };
+    const { open } = bookingPageOf(its, pages);
     const reason = { cancel_reason: "Ill", cancellation_fee: "0" };
 
     it("says when it is, what it costs, and what was done to it", async () => {
@@ -133,22 +130,7 @@ describeNoun(
         .execute();
     });
 
-    describe.each(bookingStatuses)("that is %s", (status) => {
-      it.each(bookingActs)("is asked to %s", async (act) => {
-        const { db } = its.world;
-        const { id } = await its.add(its.fields({ starts_at: timeOf(status, act) }));
-        await db.updateTable("bookings").set(being(status)).where("id", "=", id).execute();
-        const next = statusAfter(status, act);
-        const answer = await ask(id, act, act === "cancel" ? reason : {});
-        expect(answer.status).toBe(next ? 303 : 422);
-        const { status: now } = await db
-          .selectFrom("spa_bookings")
-          .select("status")
-          .where("booking_id", "=", id)
-          .executeTakeFirstOrThrow();
-        expect(now).toBe(next ?? status);
-      });
-    });
+    describeActs(its, pages, (status, act) => ({ starts_at: timeOf(status, act) }));
 
     it("is cancelled over its list as it was", async () => {
       const { id } = await its.add();
@@ -196,13 +178,4 @@ function timeOf(status: string, act: string): string {
   const day = bookingStatuses.findIndex((one) => one === status) + 1;
   const hour = 9 + 2 * bookingActs.findIndex((one) => one === act);
   return `2026-06-0${day}T${String(Math.min(hour, 17)).padStart(2, "0")}:00`;
-}
-
-function being(status: string) {
-  const cancelled = {
-    cancel_reason: "-",
-    cancelled_at: new Date("2026-04-01T10:00:00Z"),
-    cancellation_fee: "0",
-  };
-  return { status, ...(status === "cancelled" ? cancelled : {}) };
 }

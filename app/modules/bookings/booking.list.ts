@@ -23,8 +23,9 @@ export interface BookingFilters {
   to?: CalendarDate;
 }
 
-/** The pages of every list of bookings, and what stands first. */
+/** The pages of every list of bookings, what stands first, and how its rows can be looked at. */
 export const bookingListPages = {
+  views: ["table", "cards"],
   defaultSort: "reference",
   defaultOrder: "desc",
   sizes: [5, 10, 25, 50],

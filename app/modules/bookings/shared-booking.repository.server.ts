@@ -179,7 +179,12 @@ export function bookingIn(ids: number[]): RawBuilder<boolean> {
 /**
  * Holds a booking until the transaction ends, by its shared row alone: everybody who holds more than
  * one holds these rows, in the order of their ids. What is read after this was committed before.
+ *
+ * @returns when it was last changed; undefined where there is no such booking
  */
-export async function holdBookingRow(trx: Transaction, id: number): Promise<void> {
-  await sql`select from bookings where id = ${id} for update`.execute(trx);
+export async function holdBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ updatedAt: Date }>`
+    select updated_at as "updatedAt" from bookings where id = ${id} for update
+  `.execute(trx);
+  return rows[0]?.updatedAt;
 }

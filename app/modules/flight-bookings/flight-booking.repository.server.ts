@@ -1,17 +1,14 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { minutesOfOffset, offsetOfMinutes, partsOfTime, type LocalTime } from "~/core/dates";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { firstOf, paginate, readAll } from "~/db/paginate.server";
+import { firstOf } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
+import { bookingRows } from "../bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
   asNamedBooking,
   bookingColumns,
-  bookingIn,
   bookingSortKeys,
-  holdBookingRow,
-  matchingBookings,
   selectNamedBookings,
   type BookingNames,
 } from "../bookings/shared-booking.repository.server";
@@ -78,101 +75,54 @@ function asFlight<Row extends StoredFlight>({
   };
 }
 
+const searched = sql<string>`flight_bookings.airline || ' ' || flight_bookings.flight_number || ' ' || flight_bookings.record_locator || ' ' || flight_bookings.origin || ' ' || flight_bookings.destination`;
+
 function selectFlights(db: Database) {
   return db
     .selectFrom("flight_bookings")
     .innerJoin("bookings", "bookings.id", "flight_bookings.booking_id");
 }
 
-function selectStored(db: Database) {
-  return selectNamedBookings(db)
+async function readFlights(db: Database, which: RawBuilder<boolean>): Promise<FlightBooking[]> {
+  const selected = selectFlights(db).select([...bookingColumns, ...columns]);
+  return (await selected.where(which).execute()).map((row) => asFlight(asBooking(row)));
+}
+
+async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredFlightBooking[]> {
+  const selected = selectNamedBookings(db)
     .innerJoin("flight_bookings", "flight_bookings.booking_id", "bookings.id")
     .select(columns);
+  return (await selected.where(which).execute()).map((row) => asFlight(asNamedBooking(row)));
 }
 
-export async function listFlightBookings(
-  db: Database,
-  query: FlightBookingQuery,
-): Promise<Page<StoredFlightBooking>> {
-  return paginate(query, await matching(db, query));
-}
-
-/** All of the list, in portions. */
-export async function* readFlightBookings(
-  db: Database,
-  query: FlightBookingQuery,
-): AsyncGenerator<StoredFlightBooking[]> {
-  yield* readAll(query, await matching(db, query));
-}
-
-const searched = sql<string>`flight_bookings.airline || ' ' || flight_bookings.flight_number || ' ' || flight_bookings.record_locator || ' ' || flight_bookings.origin || ' ' || flight_bookings.destination`;
-
-async function matching(db: Database, { search, sort, filters }: FlightBookingQuery) {
-  let filtered = selectFlights(db);
-  for (const condition of await matchingBookings(db, {
-    table: "flight_bookings",
-    on: sql<string>`flight_bookings.departs_on`,
-    also: [contains(searched, search)],
-    ...{ search, filters },
-  })) {
-    filtered = filtered.where(condition);
-  }
-  const { airline } = filters;
-  if (airline) filtered = filtered.where("flight_bookings.airline", "=", airline);
-  return {
-    db,
-    filtered,
-    by: sortKeys[sort],
-    id: sql.ref<number>("flight_bookings.booking_id"),
-    read: async (ids: number[]) => {
-      const rows = await selectStored(db).where(bookingIn(ids)).execute();
-      return rows.map((row) => asFlight(asNamedBooking(row)));
-    },
-  };
-}
-
-const sortKeys = {
-  ...bookingSortKeys("flight_bookings"),
-  airline: sql`flight_bookings.airline`,
-  route: sql`flight_bookings.origin`,
-  departs_at: sql`flight_bookings.departs_at`,
-  arrives_at: sql`flight_bookings.arrives_at`,
-};
+export const {
+  list: listFlightBookings,
+  readAll: readFlightBookings,
+  find: findFlightBooking,
+  lock: lockFlightBooking,
+  read: readFlightBooking,
+} = bookingRows({
+  table: "flight_bookings",
+  rows: selectFlights,
+  kept: readFlights,
+  named: readNamed,
+  on: sql<string>`flight_bookings.departs_on`,
+  sought: (search) => [contains(searched, search)],
+  narrowed: ({ airline }: FlightBookingQuery["filters"]) =>
+    airline ? [sql<boolean>`flight_bookings.airline = ${airline}`] : [],
+  sortKeys: {
+    ...bookingSortKeys("flight_bookings"),
+    airline: sql`flight_bookings.airline`,
+    route: sql`flight_bookings.origin`,
+    departs_at: sql`flight_bookings.departs_at`,
+    arrives_at: sql`flight_bookings.arrives_at`,
+  },
+});
 
 /** The airlines that were ever booked, by name; `chosen` among the first of them in any case. */
 export async function listAirlines(db: Database, limit: number): Promise<string[]> {
   const query = db.selectFrom("flight_bookings").select("airline").distinct().orderBy("airline");
   return (await firstOf(query, limit)).map(({ airline }) => airline);
-}
-
-export async function findFlightBooking(
-  db: Database,
-  id: number,
-): Promise<StoredFlightBooking | undefined> {
-  const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
-  return row && asFlight(asNamedBooking(row));
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockFlightBooking(
-  trx: Transaction,
-  id: number,
-): Promise<(FlightBooking & { updatedAt: Date }) | undefined> {
-  await holdBookingRow(trx, id);
-  const row = await selectFlights(trx)
-    .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
-    .where("bookings.id", "=", id)
-    .executeTakeFirst();
-  return row && asFlight(asBooking(row));
-}
-
-/** The row as it was just written. */
-export async function readFlightBooking(trx: Transaction, id: number): Promise<FlightBooking> {
-  const row = await selectFlights(trx)
-    .select([...bookingColumns, ...columns])
-    .where("bookings.id", "=", id)
-    .executeTakeFirstOrThrow();
-  return asFlight(asBooking(row));
 }
 
 /** Its status comes of its booking. */

@@ -1,22 +1,17 @@
-import { sql } from "kysely";
-import type { Page } from "~/core/page";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { paginate, readAll } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import { FORGOTTEN } from "../bookings/booking";
+import { bookingRows } from "../bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
   asNamedBooking,
   bookingColumns,
-  bookingIn,
   bookingSortKeys,
-  holdBookingRow,
-  matchingBookings,
   selectNamedBookings,
   type BookingNames,
 } from "../bookings/shared-booking.repository.server";
 import type { PackBooking, PackLine } from "./pack-booking";
-import type { PackBookingQuery } from "./pack-booking.list";
 
 /** A pack with the names around it, as lists and pages show it. */
 export type StoredPackBooking = PackBooking & BookingNames;
@@ -45,84 +40,34 @@ function selectPacks(db: Database) {
     .innerJoin("bookings", "bookings.id", "pack_bookings.booking_id");
 }
 
-function selectStored(db: Database) {
-  return selectNamedBookings(db)
+async function readPacks(db: Database, which: RawBuilder<boolean>): Promise<PackBooking[]> {
+  const selected = selectPacks(db).select([...bookingColumns, ...columns]);
+  return (await selected.where(which).execute()).map((row) => asPack(asBooking(row)));
+}
+
+async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredPackBooking[]> {
+  const selected = selectNamedBookings(db)
     .innerJoin("pack_bookings", "pack_bookings.booking_id", "bookings.id")
     .select(columns);
+  return (await selected.where(which).execute()).map((row) => asPack(asNamedBooking(row)));
 }
 
-export async function listPackBookings(
-  db: Database,
-  query: PackBookingQuery,
-): Promise<Page<StoredPackBooking>> {
-  return paginate(query, await matching(db, query));
-}
-
-/** All of the list, in portions. */
-export async function* readPackBookings(
-  db: Database,
-  query: PackBookingQuery,
-): AsyncGenerator<StoredPackBooking[]> {
-  yield* readAll(query, await matching(db, query));
-}
-
-async function matching(db: Database, { search, sort, filters }: PackBookingQuery) {
-  let filtered = selectPacks(db);
-  for (const condition of await matchingBookings(db, {
-    table: "pack_bookings",
-    // A pack has no day of its own: it is looked for by that on which it was made.
-    on: sql<string>`bookings.created_at::date`,
-    also: [contains("pack_bookings.label", search)],
-    ...{ search, filters },
-  })) {
-    filtered = filtered.where(condition);
-  }
-  return {
-    db,
-    filtered,
-    by: sortKeys[sort],
-    id: sql.ref<number>("pack_bookings.booking_id"),
-    read: async (ids: number[]) => {
-      const rows = await selectStored(db).where(bookingIn(ids)).execute();
-      return rows.map((row) => asPack(asNamedBooking(row)));
-    },
-  };
-}
-
-const sortKeys = {
-  ...bookingSortKeys("pack_bookings"),
-  label: sql`pack_bookings.label`,
-};
-
-export async function findPackBooking(
-  db: Database,
-  id: number,
-): Promise<StoredPackBooking | undefined> {
-  const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
-  return row && asPack(asNamedBooking(row));
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockPackBooking(
-  trx: Transaction,
-  id: number,
-): Promise<(PackBooking & { updatedAt: Date }) | undefined> {
-  await holdBookingRow(trx, id);
-  const row = await selectPacks(trx)
-    .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
-    .where("bookings.id", "=", id)
-    .executeTakeFirst();
-  return row && asPack(asBooking(row));
-}
-
-/** The row as it was just written. */
-export async function readPackBooking(trx: Transaction, id: number): Promise<PackBooking> {
-  const row = await selectPacks(trx)
-    .select([...bookingColumns, ...columns])
-    .where("bookings.id", "=", id)
-    .executeTakeFirstOrThrow();
-  return asPack(asBooking(row));
-}
+export const {
+  list: listPackBookings,
+  readAll: readPackBookings,
+  find: findPackBooking,
+  lock: lockPackBooking,
+  read: readPackBooking,
+} = bookingRows({
+  table: "pack_bookings",
+  rows: selectPacks,
+  kept: readPacks,
+  named: readNamed,
+  // A pack has no day of its own: it is looked for by that on which it was made.
+  on: sql<string>`bookings.created_at::date`,
+  sought: (search) => [contains("pack_bookings.label", search)],
+  sortKeys: { ...bookingSortKeys("pack_bookings"), label: sql`pack_bookings.label` },
+});
 
 /** Its status comes of its booking. */
 export async function insertPackBooking(

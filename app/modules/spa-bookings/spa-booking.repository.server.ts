@@ -1,17 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { WallClock } from "~/core/dates/wall-clock";
-import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
-import { paginate, readAll } from "~/db/paginate.server";
+import { bookingRows } from "../bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
   asNamedBooking,
   bookingColumns,
-  bookingIn,
   bookingSortKeys,
-  holdBookingRow,
-  matchingBookings,
   selectNamedBookings,
   type BookingNames,
 } from "../bookings/shared-booking.repository.server";
@@ -47,93 +43,47 @@ const columns = [
   clock("freed_at").as("freedAt"),
 ] as const;
 
-export async function listSpaBookings(
-  db: Database,
-  query: SpaBookingQuery,
-): Promise<Page<StoredSpaBooking>> {
-  return paginate(query, await matching(db, query));
-}
-
-/** All of the list, in portions. */
-export async function* readSpaBookings(
-  db: Database,
-  query: SpaBookingQuery,
-): AsyncGenerator<StoredSpaBooking[]> {
-  yield* readAll(query, await matching(db, query));
-}
-
-async function matching(db: Database, { search, sort, filters }: SpaBookingQuery) {
-  const on = sql<string>`spa_bookings.starts_at::date`;
-  let filtered = selectBookings(db);
-  for (const condition of await matchingBookings(db, {
-    table: "spa_bookings",
-    ...{ on, search, filters },
-  })) {
-    filtered = filtered.where(condition);
-  }
-  const { spa_id } = filters;
-  if (spa_id) filtered = filtered.where("spa_bookings.spa_id", "=", spa_id);
-  return {
-    db,
-    filtered,
-    by: sortKeys[sort],
-    id: sql.ref<number>("spa_bookings.booking_id"),
-    read: async (ids: number[]) =>
-      (await selectStored(db).where(bookingIn(ids)).execute()).map(asNamedBooking),
-  };
-}
-
-const sortKeys = {
-  ...bookingSortKeys("spa_bookings"),
-  spa: byName("spas", "spa_bookings.spa_id"),
-  treatment: byName("treatments", "spa_bookings.treatment_id"),
-  starts_at: sql`spa_bookings.starts_at`,
-};
-
-/** Bookings of treatments with what they share with other bookings. */
 function selectBookings(db: Database) {
   return db
     .selectFrom("spa_bookings")
     .innerJoin("bookings", "bookings.id", "spa_bookings.booking_id");
 }
 
-function selectStored(db: Database) {
-  return selectNamedBookings(db)
+async function readBookings(db: Database, which: RawBuilder<boolean>): Promise<SpaBooking[]> {
+  const selected = selectBookings(db).select([...bookingColumns, ...columns]);
+  return (await selected.where(which).execute()).map(asBooking);
+}
+
+async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredSpaBooking[]> {
+  const selected = selectNamedBookings(db)
     .innerJoin("spa_bookings", "spa_bookings.booking_id", "bookings.id")
     .innerJoin("spas", "spas.id", "spa_bookings.spa_id")
     .innerJoin("treatments", "treatments.id", "spa_bookings.treatment_id")
     .select([...columns, "spas.label as spaLabel", "treatments.label as treatmentLabel"]);
+  return (await selected.where(which).execute()).map(asNamedBooking);
 }
 
-export async function findSpaBooking(
-  db: Database,
-  id: number,
-): Promise<StoredSpaBooking | undefined> {
-  const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
-  return row && asNamedBooking(row);
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockSpaBooking(
-  trx: Transaction,
-  id: number,
-): Promise<(SpaBooking & { updatedAt: Date }) | undefined> {
-  await holdBookingRow(trx, id);
-  const row = await selectBookings(trx)
-    .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
-    .where("bookings.id", "=", id)
-    .executeTakeFirst();
-  return row && asBooking(row);
-}
-
-/** The row as it was just written. */
-export async function readSpaBooking(trx: Transaction, id: number): Promise<SpaBooking> {
-  const row = await selectBookings(trx)
-    .select([...bookingColumns, ...columns])
-    .where("bookings.id", "=", id)
-    .executeTakeFirstOrThrow();
-  return asBooking(row);
-}
+export const {
+  list: listSpaBookings,
+  readAll: readSpaBookings,
+  find: findSpaBooking,
+  lock: lockSpaBooking,
+  read: readSpaBooking,
+} = bookingRows({
+  table: "spa_bookings",
+  rows: selectBookings,
+  kept: readBookings,
+  named: readNamed,
+  on: sql<string>`spa_bookings.starts_at::date`,
+  narrowed: ({ spa_id }: SpaBookingQuery["filters"]) =>
+    spa_id ? [sql<boolean>`spa_bookings.spa_id = ${spa_id}`] : [],
+  sortKeys: {
+    ...bookingSortKeys("spa_bookings"),
+    spa: byName("spas", "spa_bookings.spa_id"),
+    treatment: byName("treatments", "spa_bookings.treatment_id"),
+    starts_at: sql`spa_bookings.starts_at`,
+  },
+});
 
 const asTimestamp = (at: WallClock) => sql<string>`${at}::timestamp`;
 

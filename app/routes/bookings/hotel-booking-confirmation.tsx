@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowIdOf } from "~/http/params";
-import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { bookingHref } from "~/modules/bookings/booking-links";
 import { confirmationOf } from "~/modules/hotel-bookings/confirmation.presenter.server";
@@ -13,6 +12,8 @@ import { ConfirmationSheet } from "~/modules/hotel-bookings/ui/confirmation-shee
 import { orBackToList } from "~/screens/back-to-list.server";
 import { PageHeader } from "~/ui/page-header";
 import { PrintButton } from "~/ui/print-button";
+
+export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";
 
 export const handle = { i18n: ["bookings", "confirmations"] };
 
@@ -50,9 +51,4 @@ export default function HotelBookingConfirmation() {
       <ConfirmationSheet confirmation={confirmation} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation();
-  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

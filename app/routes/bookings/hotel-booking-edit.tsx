@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
-import { ScreenError } from "~/http/route-error";
 import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
 import { hotelBookingForms } from "~/modules/hotel-bookings/hotel-booking-forms.server";
 import { HotelBookingFormPage } from "~/modules/hotel-bookings/ui/hotel-booking-form-page";
@@ -13,6 +11,7 @@ import { submit } from "~/screens/submit.server";
 export const handle = { i18n: ["bookings", "hotel-bookings", "calculator", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
@@ -27,9 +26,4 @@ export default function EditHotelBookingPage() {
   const { open, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return <HotelBookingFormPage key={open.key} open={open} back={back} reply={reply} />;
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation();
-  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

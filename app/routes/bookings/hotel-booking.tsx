@@ -1,43 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { requireStaff } from "~/auth/require-staff.server";
 import { chosenIn } from "~/forms/entered";
 import { rowIdOf } from "~/http/params";
-import { ScreenError } from "~/http/route-error";
-import { listHistory } from "~/modules/audit/audit.service.server";
+import { loadBookingPage } from "~/modules/booking-payments/booking-route.server";
 import { paymentForms } from "~/modules/booking-payments/payment-forms.server";
 import { bookingHref } from "~/modules/bookings/booking-links";
-import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { bookingIntents } from "~/modules/hotel-bookings/booking-intents.server";
 import { listRoomsFor } from "~/modules/hotel-bookings/booking-room.service.server";
 import { bookingPage } from "~/modules/hotel-bookings/booking-page.presenter.server";
-import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { HotelBookingPage } from "~/modules/hotel-bookings/ui/hotel-booking-page";
 import { loggedFields } from "~/nouns.server";
-import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
-
-/** So many of the latest changes are shown; the history page has the others. */
-const SHOWN = 10;
 
 export const handle = {
   i18n: ["bookings", "booking-payments", "hotel-bookings", "calculator", "history"],
 };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "bookings:view");
-  const id = rowIdOf(params.id);
-  const asked = new URL(request.url).searchParams;
-  const shown = await orBackToList(bookingPage(ctx, id, asked), {
-    back: hotelBookingList.path,
-    ctx,
-  });
-  const changes = await listHistory(ctx, "hotel_booking", id, SHOWN);
-  return { ...shown, changes: await changeViews(ctx, loggedFields, changes) };
+export async function loader(visit: LoaderFunctionArgs) {
+  return loadBookingPage(visit, { type: "hotel", read: bookingPage, fields: loggedFields });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -69,9 +53,4 @@ export default function OneHotelBookingPage() {
       history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
     />
   );
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation();
-  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import { ScreenError } from "~/http/route-error";
 import { newBookingHref } from "~/modules/bookings/booking-links";
 import { noNewBookings } from "~/modules/bookings/booking-rules.service.server";
 import { NoNewBookings } from "~/modules/bookings/ui/no-new-bookings";
@@ -45,6 +43,7 @@ async function rowsPage(ctx: Context, request: Request) {
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";
 
 export async function action({ request }: ActionFunctionArgs) {
   const forms = listForms(hotelBookingNoun);
@@ -93,9 +92,4 @@ export default function HotelBookingsPage() {
       <Outlet />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation();
-  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
-import { ScreenError } from "~/http/route-error";
 import { packBookingNoun } from "~/modules/pack-bookings/pack-booking.noun.server";
 import { PackBookingFormPage } from "~/modules/pack-bookings/ui/pack-booking-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
@@ -12,6 +10,7 @@ import { submit } from "~/screens/submit.server";
 export const handle = { i18n: ["bookings", "pack-bookings"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
@@ -26,9 +25,4 @@ export default function EditPackBookingPage() {
   const { open, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return <PackBookingFormPage key={open.key} open={open} back={back} reply={reply} />;
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation();
-  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { ScreenError } from "~/http/route-error";
 import { newBookingHref } from "~/modules/bookings/booking-links";
 import { noNewBookings } from "~/modules/bookings/booking-rules.service.server";
 import { NoNewBookings } from "~/modules/bookings/ui/no-new-bookings";
@@ -28,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, listForms(packBookingNoun));
@@ -62,9 +61,4 @@ export default function PackBookingsPage() {
       <Outlet />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation();
-  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

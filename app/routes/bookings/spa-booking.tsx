@@ -1,56 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { requireStaff } from "~/auth/require-staff.server";
-import { rowIdOf } from "~/http/params";
-import { ScreenError } from "~/http/route-error";
-import { listHistory } from "~/modules/audit/audit.service.server";
-import { paymentForms } from "~/modules/booking-payments/payment-forms.server";
-import { bookingHref } from "~/modules/bookings/booking-links";
-import { changeViews } from "~/modules/history/history.presenter.server";
-import { ChangeList } from "~/modules/history/ui/change-list";
+import {
+  loadBookingPage,
+  submitBookingPage,
+} from "~/modules/booking-payments/booking-route.server";
 import { actIntents } from "~/modules/bookings/booking-intents.server";
+import { ChangeList } from "~/modules/history/ui/change-list";
 import { spaBookingPage } from "~/modules/spa-bookings/spa-booking-page.presenter.server";
-import { spaBookingList } from "~/modules/spa-bookings/spa-booking.list";
 import { spaBookingActs } from "~/modules/spa-bookings/spa-booking.service.server";
 import { SpaBookingPage } from "~/modules/spa-bookings/ui/spa-booking-page";
 import { loggedFields } from "~/nouns.server";
-import { orBackToList } from "~/screens/back-to-list.server";
-import { submit } from "~/screens/submit.server";
 
-/** So many of the latest changes are shown; the history page has the others. */
-const SHOWN = 10;
-
-export const handle = {
-  i18n: ["bookings", "booking-payments", "spa-bookings", "history"],
-};
+export const handle = { i18n: ["bookings", "booking-payments", "spa-bookings", "history"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "bookings:view");
-  const id = rowIdOf(params.id);
-  const asked = new URL(request.url).searchParams;
-  const shown = await orBackToList(spaBookingPage(ctx, id, asked), {
-    back: spaBookingList.path,
-    ctx,
-  });
-  const changes = await listHistory(ctx, "spa_booking", id, SHOWN);
-  return { ...shown, changes: await changeViews(ctx, loggedFields, changes) };
+export async function loader(visit: LoaderFunctionArgs) {
+  return loadBookingPage(visit, { type: "spa", read: spaBookingPage, fields: loggedFields });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () => {
-    const id = rowIdOf(params.id);
-    const payments = paymentForms(id, request.url);
-    return {
-      need: "bookings:edit",
-      id,
-      back: () => bookingHref("spa", id),
-      intents: { ...actIntents(spaBookingActs), ...payments.intents },
-      options: payments.options,
-    };
-  });
+export async function action(visit: ActionFunctionArgs) {
+  return submitBookingPage(visit, "spa", actIntents(spaBookingActs));
 }
 
 export default function OneSpaBookingPage() {
@@ -62,9 +33,4 @@ export default function OneSpaBookingPage() {
       history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
     />
   );
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation();
-  return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;
 }

@@ -1,54 +1,23 @@
 import { useTranslation } from "react-i18next";
-import type { FormReply } from "~/forms/form-reply";
-import type { PaymentOptions } from "~/modules/booking-payments/payment-forms.server";
-import { PaymentQuestionDialog } from "~/modules/booking-payments/ui/payment-dialogs";
-import { PaymentsCard } from "~/modules/booking-payments/ui/payments-card";
+import {
+  PaidBookingPage,
+  type BookingPageProps,
+} from "~/modules/booking-payments/ui/paid-booking-page";
 import { Card, CardHeading } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { LineList } from "~/ui/line-list";
 import { Link } from "~/ui/link";
 import { bookingHref } from "../../bookings/booking-links";
 import { BookedAmount } from "../../bookings/ui/booked-amount";
-import { BookingPage } from "../../bookings/ui/booking-page";
-import { CancelDialog } from "../../bookings/ui/cancel-dialog";
 import { StatusOfBooking } from "../../bookings/ui/status-of-booking";
 import type { PackBookingPage as Shown } from "../pack-booking-page.presenter.server";
 
-interface Props {
-  shown: Shown;
-  reply?: FormReply<PaymentOptions>;
-  /** What was done to it, the latest first. */
-  history: React.ReactNode;
-}
-
 /** Everything about one pack. */
-export function PackBookingPage({ shown, reply, history }: Props) {
+export function PackBookingPage(props: BookingPageProps<Shown>) {
   const { t } = useTranslation();
-  const { id, question, payments } = shown;
-  const page = bookingHref("pack", id);
+  const { shown } = props;
   return (
-    <BookingPage
-      shown={shown}
-      reply={reply}
-      history={history}
-      question={
-        question ? (
-          <CancelDialog
-            {...question}
-            message={t("pack-bookings:CANCEL.MESSAGE")}
-            closeTo={page}
-            reply={reply}
-          />
-        ) : payments.question ? (
-          <PaymentQuestionDialog
-            key={payments.question.about}
-            question={payments.question}
-            closeTo={page}
-            reply={reply}
-          />
-        ) : null
-      }
-    >
+    <PaidBookingPage {...props} freed={t("pack-bookings:CANCEL.MESSAGE")}>
       <Contents shown={shown} />
       <BookedAmount amount={shown.amount}>
         {shown.discount ? (
@@ -60,8 +29,7 @@ export function PackBookingPage({ shown, reply, history }: Props) {
           />
         ) : null}
       </BookedAmount>
-      <PaymentsCard payments={payments} page={page} />
-    </BookingPage>
+    </PaidBookingPage>
   );
 }
 

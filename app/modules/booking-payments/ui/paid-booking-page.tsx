@@ -1,0 +1,54 @@
+import type { FormReply } from "~/forms/form-reply";
+import { bookingHref } from "../../bookings/booking-links";
+import type {
+  CancelQuestion,
+  SharedBookingPage,
+} from "../../bookings/booking-page.presenter.server";
+import { BookingPage } from "../../bookings/ui/booking-page";
+import { CancelDialog } from "../../bookings/ui/cancel-dialog";
+import type { PaymentOptions } from "../payment-forms.server";
+import type { PaymentsView } from "../payments.presenter.server";
+import { PaymentQuestionDialog } from "./payment-dialogs";
+import { PaymentsCard } from "./payments-card";
+
+/** What the routes hand to the page of a booking. */
+export interface BookingPageProps<Shown> {
+  shown: Shown;
+  reply?: FormReply<PaymentOptions>;
+  /** What was done to it, the latest first. */
+  history: React.ReactNode;
+}
+
+interface Props extends BookingPageProps<
+  SharedBookingPage & { payments: PaymentsView; question: CancelQuestion | null }
+> {
+  /** What is free again once it is cancelled, as a sentence of the type's. */
+  freed: string;
+  /** What its type has besides: cards before those of its payments. */
+  children: React.ReactNode;
+}
+
+/** The page of a booking that is cancelled and paid, and asks nothing else. */
+export function PaidBookingPage({ freed, children, ...page }: Props) {
+  const { type, id, question, payments } = page.shown;
+  const over = { closeTo: bookingHref(type, id), reply: page.reply };
+  return (
+    <BookingPage
+      {...page}
+      question={
+        question ? (
+          <CancelDialog {...question} {...over} message={freed} />
+        ) : payments.question ? (
+          <PaymentQuestionDialog
+            key={payments.question.about}
+            question={payments.question}
+            {...over}
+          />
+        ) : null
+      }
+    >
+      {children}
+      <PaymentsCard payments={payments} page={over.closeTo} />
+    </BookingPage>
+  );
+}
