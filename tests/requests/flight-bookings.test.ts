@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { flightBookingList } from "~/modules/flight-bookings/flight-booking.list";
 import { loader as customerPage } from "~/routes/customers/customer";
 import * as page from "~/routes/bookings/flight-booking";
@@ -9,7 +9,7 @@ import { loader as csv } from "~/routes/bookings/flight-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
 import { bookingPageOf, describeActs } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
-import { formIn, type NounStory } from "../support/nouns/story";
+import { formIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
 
 describeNoun(
@@ -86,7 +86,7 @@ describeNoun(
   },
   (its) => {
     const pages = { route: page, path: flightBookingList.path };
-    const { open, ask } = bookingPageOf(its, pages);
+    const { open } = bookingPageOf(its, pages);
 
     it("gets capitals for its airports, however they were typed", async () => {
       const { id } = await its.add(its.fields({ origin: " jfk", destination: "cdg" }));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { packBookingList } from "~/modules/pack-bookings/pack-booking.list";
 import * as flightPage from "~/routes/bookings/flight-booking";
 import * as newFlight from "~/routes/bookings/flight-booking-new";

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookingActs, bookingStatuses } from "~/modules/bookings/booking";
 import { spaBookingList } from "~/modules/spa-bookings/spa-booking.list";
 import * as page from "~/routes/bookings/spa-booking";
