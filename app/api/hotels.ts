@@ -27,6 +27,9 @@ export const hotels = resource({
     stars: 4,
     currency_id: 1,
     description: "On the harbour, with a terrace over the old port.",
+    address: "2, quai du Port\n17000 La Rochelle",
+    phone: "+33 5 46 00 00 02",
+    email: "desk@vieux-port.example",
     checkin_time_from: "15:00",
   },
   changed: input

@@ -274,6 +274,7 @@ export interface HotelBookings {
 
 export interface Hotels {
   active: Generated<boolean>;
+  address: Generated<string>;
   checkin_time_from: Generated<string>;
   checkin_time_to: Generated<string>;
   checkout_time_from: Generated<string>;
@@ -281,8 +282,10 @@ export interface Hotels {
   created_at: Generated<Timestamp>;
   currency_id: number | null;
   description: Generated<string>;
+  email: Generated<string>;
   id: Generated<number>;
   label: string;
+  phone: Generated<string>;
   policies: Generated<string>;
   stars: Generated<number>;
   updated_at: Generated<Timestamp>;

@@ -21,6 +21,9 @@ export interface DemoHotel {
   /** Prices are rounded to a multiple of this. */
   step: number;
   description: string;
+  address: string;
+  phone: string;
+  email: string;
   /** What its guests are told of the conditions. */
   policies: string;
   festival: { name: string; start: string; end: string };
@@ -54,6 +57,9 @@ export const demoHotels: DemoHotel[] = [
     step: 1,
     description:
       "Family-run house on the harbour of La Rochelle, with a terrace over the old port.",
+    address: "14, quai Duperré\n17000 La Rochelle\nFrance",
+    phone: "+33 5 46 00 00 14",
+    email: "desk@belle-rive.example",
     policies:
       "Free cancellation until two days before arrival; later the first night is due.\nDogs are welcome on request, 12 EUR a night.",
     festival: { name: "Francofolies", start: "07-10", end: "07-15" },
@@ -72,6 +78,9 @@ export const demoHotels: DemoHotel[] = [
     perPerson: false,
     step: 5,
     description: "Palace of 1898 on the shore of Lake Geneva, with its own landing stage.",
+    address: "28, quai des Fleurs\n1820 Montreux\nSwitzerland",
+    phone: "+41 21 000 00 28",
+    email: "desk@grand-hotel-du-lac.example",
     policies:
       "Free cancellation until seven days before arrival; later half of the stay is due.\nThe spa is for guests of sixteen years and older.",
     festival: { name: "Montreux Jazz Festival", start: "07-03", end: "07-18" },
@@ -91,6 +100,9 @@ export const demoHotels: DemoHotel[] = [
     perPerson: false,
     step: 1,
     description: "Apartments with kitchens among the olive trees above Cassis.",
+    address: "7, chemin des Oliviers\n13260 Cassis\nFrance",
+    phone: "+33 4 42 00 00 07",
+    email: "desk@les-oliviers.example",
     policies:
       "A deposit of a third is due when you book.\nBed linen and towels are there; the final cleaning is part of the price.",
     festival: { name: "Fête des Pêcheurs", start: "06-26", end: "06-28" },
@@ -108,6 +120,9 @@ export const demoHotels: DemoHotel[] = [
     perPerson: true,
     step: 0.5,
     description: "Thermal house on the cliffs of Cap Bon; cures of six days and longer.",
+    address: "Route de la Corniche\n8041 Korbous\nTunisia",
+    phone: "+216 72 000 041",
+    email: "desk@spa-palace.example",
     policies:
       "Please bring your doctor’s letter for the cure.\nFree cancellation until fourteen days before arrival.",
     festival: { name: "Festival de Carthage", start: "07-20", end: "07-30" },
@@ -127,6 +142,9 @@ export const demoHotels: DemoHotel[] = [
     step: 100,
     description:
       "Ryokan of eleven rooms on the Kamo river in Kyoto, dinner and breakfast included.",
+    address: "12 Kiyamachi-dori\nKyoto 604-0961\nJapan",
+    phone: "+81 75 000 0012",
+    email: "desk@kamogawa-tei.example",
     policies: "Free cancellation until two days before arrival; later the first night is due.",
     festival: { name: "Gion Matsuri", start: "07-14", end: "07-24" },
     roomTypes: [
@@ -144,6 +162,9 @@ export const demoHotels: DemoHotel[] = [
     step: 1,
     description:
       "Former tobacco warehouse at the Floating Harbour, with rooms for crews and families.",
+    address: "3 Welsh Back\nBristol BS1 4SB\nUnited Kingdom",
+    phone: "+44 117 000 0003",
+    email: "desk@wharf-bristol.example",
     policies: "Free cancellation until two days before arrival; later the first night is due.",
     festival: { name: "Harbour Festival", start: "07-17", end: "07-19" },
     roomTypes: [

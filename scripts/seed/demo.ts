@@ -114,6 +114,9 @@ async function insertHotel(
       description: hotel.description,
       stars: hotel.stars,
       currency_id: currencyId,
+      address: hotel.address,
+      phone: hotel.phone,
+      email: hotel.email,
       policies: hotel.policies,
     })
     .returning("id")

@@ -25,7 +25,11 @@ describe("the printable confirmation of a stay", () => {
   it("is in the customer's language, with the house, the stay, its price by night and what is paid", async () => {
     await world.db
       .updateTable("hotels")
-      .set({ policies: "Animaux sur demande." })
+      .set({
+        policies: "Animaux sur demande.",
+        address: "14, quai Duperré\n17000 La Rochelle",
+        phone: "+33 5 46 00 00 14",
+      })
       .where("id", "=", house().hotelId)
       .execute();
     const customer_id = await insertCustomer(world.db, {
@@ -52,6 +56,11 @@ describe("the printable confirmation of a stay", () => {
         to: "Odile Perrin",
         address: "3, rue du Port\n17000 La Rochelle",
         hotel: "Hôtel Test",
+        house: {
+          address: "14, quai Duperré\n17000 La Rochelle",
+          phone: "+33 5 46 00 00 14",
+          email: "",
+        },
         facts: [
           { term: "Arrivée", value: "ven. 10 avr. 2026", also: "entre 14:00 et 22:00" },
           { term: "Départ", value: "lun. 13 avr. 2026" },

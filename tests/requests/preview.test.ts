@@ -101,6 +101,20 @@ describe("a page as the public sees it", () => {
       "14:00 to 22:00",
       "06:00 to 11:00",
     ]);
+    const reached = { address: "14, quai Duperré\n17000 La Rochelle", phone: "+33 5 46 00 00 14" };
+    await world.db
+      .updateTable("hotels")
+      .set({ ...reached, email: "desk@belle-rive.example" })
+      .where("id", "=", hotel)
+      .execute();
+    const { page: full } = await shown(`/preview/${contact}/contact`);
+    expect(full.contact!.lines).toMatchObject([
+      { name: "Address", value: reached.address },
+      { value: reached.phone, to: "tel:+33546000014" },
+      { to: "mailto:desk@belle-rive.example" },
+      {},
+      {},
+    ]);
   });
 
   it("that isn't there is a 404, and one that is needs the permission to see pages alone", async () => {

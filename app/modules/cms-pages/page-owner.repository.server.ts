@@ -7,6 +7,9 @@ interface HotelOfPages {
   id: number;
   label: string;
   stars: number;
+  address: string;
+  phone: string;
+  email: string;
   checkinFrom: string;
   checkinTo: string;
   checkoutFrom: string;
@@ -22,7 +25,7 @@ export async function findPageOwner(
 ): Promise<OwnerOfPages | undefined> {
   const hotel = await db
     .selectFrom("hotels")
-    .select(["id", "label", "stars"])
+    .select(["id", "label", "stars", "address", "phone", "email"])
     .select(["checkin_time_from as checkinFrom", "checkin_time_to as checkinTo"])
     .select(["checkout_time_from as checkoutFrom", "checkout_time_to as checkoutTo"])
     .where("id", "=", owner.kind === "hotel" ? owner.id : 0)

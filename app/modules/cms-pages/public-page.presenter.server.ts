@@ -136,10 +136,16 @@ export async function publicPage(
   };
 }
 
-/** A hotel is reached by its hours. */
+/** Where a hotel is, how it is reached, and when; what nobody has said is left out. */
 function contactOf(about: OwnerOfPages, t: TFunction): ContactLine[] {
   const fromTo = (from: string, to: string) => t("cms-pages:PUBLIC.FROM_TO", { from, to });
+  const { address, phone, email } = about;
+  const said = (key: string, value: string, to?: string) =>
+    value ? [{ name: t(`cms-pages:PUBLIC.${key}`), value, to }] : [];
   return [
+    ...said("ADDRESS", address),
+    ...said("PHONE", phone, `tel:${phone.replace(/[^+\d]/g, "")}`),
+    ...said("EMAIL", email, `mailto:${email}`),
     { name: t("cms-pages:PUBLIC.CHECKIN"), value: fromTo(about.checkinFrom, about.checkinTo) },
     { name: t("cms-pages:PUBLIC.CHECKOUT"), value: fromTo(about.checkoutFrom, about.checkoutTo) },
   ];

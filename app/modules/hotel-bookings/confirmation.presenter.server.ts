@@ -48,6 +48,7 @@ export async function confirmationOf(ctx: Context, id: number) {
     address: names.address,
     hotel: booking.hotelLabel,
     stars: t("confirmations:STARS", { count: names.stars }),
+    house: names.house,
     facts: factsOf(booking, names, language),
     price: {
       heading: t("confirmations:PRICE"),

@@ -4,6 +4,8 @@ import type { Language } from "~/i18n/languages";
 /** What a confirmation says of the house and of whom it is for, besides the booking itself. */
 export interface ConfirmationNames {
   stars: number;
+  /** How the house is reached; each "" where nobody has said it. */
+  house: { address: string; phone: string; email: string };
   /** The house's conditions. */
   policies: string;
   checkinFrom: string;
@@ -27,6 +29,9 @@ export async function findConfirmationNames(
     .where("bookings.id", "=", bookingId)
     .select([
       "hotels.stars",
+      "hotels.address as houseAddress",
+      "hotels.phone",
+      "hotels.email",
       "hotels.policies",
       "hotels.checkin_time_from as checkinFrom",
       "hotels.checkin_time_to as checkinTo",
@@ -36,5 +41,12 @@ export async function findConfirmationNames(
       "customers.address",
     ])
     .executeTakeFirst();
-  return row && { ...row, language: row.language as Language | null, address: row.address ?? "" };
+  if (!row) return undefined;
+  const { houseAddress, phone, email, ...names } = row;
+  return {
+    ...names,
+    house: { address: houseAddress, phone, email },
+    language: names.language as Language | null,
+    address: names.address ?? "",
+  };
 }

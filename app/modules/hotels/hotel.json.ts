@@ -17,6 +17,9 @@ export const HotelJson = z
     currency: z
       .object({ code: z.string(), symbol: z.string() })
       .meta({ description: "What its prices are in." }),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
     checkin_time_from: hour,
     checkin_time_to: hour,
     checkout_time_from: hour,
@@ -37,6 +40,9 @@ export function hotelJson(hotel: WholeHotel): z.output<typeof HotelJson> {
     active: hotel.active,
     currency_id: hotel.currencyId,
     currency: { code: hotel.currency ?? code, symbol: hotel.currencySymbol ?? symbol },
+    address: hotel.address,
+    phone: hotel.phone,
+    email: hotel.email,
     checkin_time_from: hotel.checkinFrom,
     checkin_time_to: hotel.checkinTo,
     checkout_time_from: hotel.checkoutFrom,

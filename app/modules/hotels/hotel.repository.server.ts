@@ -73,6 +73,9 @@ export const hotelColumns = [
   "hotels.checkin_time_to as checkinTo",
   "hotels.checkout_time_from as checkoutFrom",
   "hotels.checkout_time_to as checkoutTo",
+  "hotels.address",
+  "hotels.phone",
+  "hotels.email",
   "hotels.policies",
 ] as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
-import { hotelHours, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
+import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
 
 const hour = (name: keyof typeof hotelHours) => {
   const { choices, usual } = hotelHours[name];
@@ -14,6 +14,9 @@ export const HotelInput = z.object({
   stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
   currency_id: chosenId().nullish(),
   description: lines().max(MAX_DESCRIPTION).default(""),
+  address: lines().max(MAX_ADDRESS).default(""),
+  phone: line().max(20).default(""),
+  email: line().max(254).email().default(""),
   checkin_time_from: hour("checkin_time_from"),
   checkin_time_to: hour("checkin_time_to"),
   checkout_time_from: hour("checkout_time_from"),

@@ -14,6 +14,10 @@ export interface Hotel {
   checkinTo: Hour;
   checkoutFrom: Hour;
   checkoutTo: Hour;
+  /** Where it is, in lines as on an envelope; "" where nobody has said it. */
+  address: string;
+  phone: string;
+  email: string;
   /** What guests must know: deposits, cancellation, pets. "" where nothing is said. */
   policies: string;
 }
@@ -36,6 +40,9 @@ export const hotelHours = {
 
 /** The stars of a hotel whose stars nobody has said yet. */
 export const USUAL_STARS = 3;
+
+/** The most characters of an address. */
+export const MAX_ADDRESS = 500;
 
 /** The most characters of the policies. */
 export const MAX_POLICIES = 2000;

@@ -16,6 +16,7 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
         <div>
           <p className="font-serif text-xl/7 font-semibold">{confirmation.hotel}</p>
           <p className="text-sm text-muted">{confirmation.stars}</p>
+          <House {...confirmation.house} />
         </div>
         {to ? (
           <address className="not-italic">
@@ -71,6 +72,17 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
         </Part>
       ) : null}
     </Card>
+  );
+}
+
+/** Where the house is, and how it is reached. */
+function House({ address, phone, email }: Confirmation["house"]) {
+  return (
+    <address className="mt-2 text-sm not-italic">
+      <p className="wrap-anywhere whitespace-pre-line">{address}</p>
+      {phone ? <p className="number">{phone}</p> : null}
+      {email ? <p className="wrap-anywhere">{email}</p> : null}
+    </address>
   );
 }
 

@@ -8,7 +8,7 @@ import { FormPage } from "~/forms/form-page";
 import type { OptionList } from "~/forms/options";
 import { useResourceForm } from "~/forms/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { hotelHours, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
+import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
 
 interface Props extends PageFormProps<{ currencies: OptionList }> {
   /** What is asked before another currency is saved, with the labels of its fields. */
@@ -26,6 +26,9 @@ export function HotelForm({ open, back, reply, question }: Props) {
     stars: text("STARS"),
     currency_id: text("CURRENCY"),
     description: text("DESCRIPTION"),
+    address: text("ADDRESS"),
+    phone: text("PHONE"),
+    email: text("EMAIL"),
     checkin_time_from: text("CHECKIN_FROM"),
     checkin_time_to: text("CHECKIN_TO"),
     checkout_time_from: text("CHECKOUT_FROM"),
@@ -75,6 +78,17 @@ export function HotelForm({ open, back, reply, question }: Props) {
         max={MAX_DESCRIPTION}
         rows={4}
       />
+      <CountedTextArea
+        name="address"
+        label={labels.address}
+        hint={text("ADDRESS_HINT")}
+        max={MAX_ADDRESS}
+        rows={3}
+      />
+      <FieldPair>
+        <TextField name="phone" label={labels.phone} autoComplete="off" />
+        <TextField name="email" type="email" label={labels.email} autoComplete="off" />
+      </FieldPair>
       <FieldPair>
         {hour("checkin_time_from")}
         {hour("checkin_time_to")}
