@@ -78,13 +78,7 @@ export function HotelForm({ open, back, reply, question }: Props) {
         max={MAX_DESCRIPTION}
         rows={4}
       />
-      <CountedTextArea
-        name="address"
-        label={labels.address}
-        hint={text("ADDRESS_HINT")}
-        max={MAX_ADDRESS}
-        rows={3}
-      />
+      <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={3} />
       <FieldPair>
         <TextField name="phone" label={labels.phone} autoComplete="off" />
         <TextField name="email" type="email" label={labels.email} autoComplete="off" />
