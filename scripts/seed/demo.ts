@@ -107,18 +107,11 @@ async function insertHotel(
   channels: Map<string, number>,
   today: CalendarDate,
 ): Promise<void> {
+  const { label, description, stars, address, phone, email, policies } = hotel;
+  const house = { label, description, stars, address, phone, email, policies };
   const { id: hotel_id } = await trx
     .insertInto("hotels")
-    .values({
-      label: hotel.label,
-      description: hotel.description,
-      stars: hotel.stars,
-      currency_id: currencyId,
-      address: hotel.address,
-      phone: hotel.phone,
-      email: hotel.email,
-      policies: hotel.policies,
-    })
+    .values({ ...house, currency_id: currencyId })
     .returning("id")
     .executeTakeFirstOrThrow();
   const roomTypes = await trx
