@@ -56,6 +56,7 @@ import * as createCmsPages from "./202611271510_create_cms_pages";
 import * as createPaymentGateways from "./202611271600_create_payment_gateways";
 import * as createBookingModules from "./202611271610_create_booking_modules";
 import * as nameGatewaysOfPayments from "./202611271620_name_gateways_of_payments";
+import * as followBookings from "./202611281000_follow_bookings";
 import * as sayWhereHotelsAre from "./202611281200_say_where_hotels_are";
 import * as ownImagesOfTours from "./202611281300_own_images_of_tours";
 
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   "202611271600_create_payment_gateways": createPaymentGateways,
   "202611271610_create_booking_modules": createBookingModules,
   "202611271620_name_gateways_of_payments": nameGatewaysOfPayments,
+  "202611281000_follow_bookings": followBookings,
   "202611281200_say_where_hotels_are": sayWhereHotelsAre,
   "202611281300_own_images_of_tours": ownImagesOfTours,
 };

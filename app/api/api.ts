@@ -7,9 +7,11 @@ import { cataloguePrices } from "./catalogue-prices";
 import { changes } from "./changes";
 import { cmsPages } from "./cms-pages";
 import { currencies } from "./currencies";
+import { customers } from "./customers";
 import { apiDocument, register } from "./document";
 import { distributionPoints } from "./distribution-points";
 import type { Endpoint } from "./endpoint";
+import { hotelBookings } from "./hotel-bookings";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
 import { hotelImages, imageFiles, roomTypeImages, tourImages } from "./images";
@@ -40,6 +42,8 @@ export const endpoints: readonly Endpoint[] = [
   ...priceRules,
   ...prices,
   ...stopSales,
+  ...hotelBookings,
+  ...customers,
   ...changes,
   ...cmsPages,
   ...services,

@@ -5,6 +5,10 @@ import {
   type FollowedChange,
   type FollowedEntity,
 } from "~/modules/change-feed/change-feed";
+import { CustomerJson, customerJson } from "~/modules/customers/customer.json";
+import { getCustomers } from "~/modules/customers/customer.service.server";
+import { HotelBookingJson, hotelBookingJson } from "~/modules/hotel-bookings/hotel-booking.json";
+import { getHotelBookings } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { HotelJson, hotelJson } from "~/modules/hotels/hotel.json";
 import { getWholeHotels } from "~/modules/hotels/hotel.service.server";
 import { PriceRuleJson, priceRuleJson } from "~/modules/price-rules/price-rule.json";
@@ -26,6 +30,8 @@ export const ChangedRowJson = z.union([
   RoomPriceJson,
   PriceRuleJson,
   StopSaleJson,
+  HotelBookingJson,
+  CustomerJson,
 ]);
 
 export type ChangedRow = z.output<typeof ChangedRowJson>;
@@ -39,6 +45,8 @@ const readers: Record<FollowedEntity, ReadRows> = {
   room_price: async (ctx, ids) => (await getRoomPrices(ctx, ids)).map(roomPriceJson),
   price_rule: async (ctx, ids) => (await getPriceRules(ctx, ids)).map(priceRuleJson),
   stop_sale: async (ctx, ids) => (await getStopSales(ctx, ids)).map(stopSaleJson),
+  hotel_booking: async (ctx, ids) => (await getHotelBookings(ctx, ids)).map(hotelBookingJson),
+  customer: async (ctx, ids) => (await getCustomers(ctx, ids)).map(customerJson),
 };
 
 /** The row that a change is about, as it is now; null where it is gone. */

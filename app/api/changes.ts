@@ -69,7 +69,7 @@ export const changes = [
     tag: "Changes",
     summary: "Follow the changes",
     description:
-      "What changed in hotels, room types, seasons, prices, rules and stop sales, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",
+      "What changed in hotels, room types, seasons, prices, rules, stop sales, bookings and customers, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",
     need: "signed-in",
     query: z.object({
       since,

@@ -10,6 +10,9 @@ export const tags = {
   "Price rules": "Surcharges and discounts, each with the conditions under which it applies.",
   Prices: "What a stay costs, night by night, with the rules that made it so.",
   "Stop sales": "Dates on which a hotel or a room type isn't sold.",
+  "Hotel bookings":
+    "Stays that are booked: quoted and booked in one call, at the price of that moment, which stays theirs.",
+  Customers: "Who books: people, companies, agencies. Nobody is ever deleted.",
   Changes: "What has changed, in order: to keep in step without reading whole lists again.",
   Pages: "What the public reads about a hotel or a spa, in English and French.",
   Services: "Extras that are sold beside a stay.",

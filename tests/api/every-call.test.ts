@@ -8,7 +8,7 @@ import { openDatabase, serveDatabase, type OpenDatabase } from "~/db/client.serv
 import { asked, caller, calling, type ApiAnswer, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
-import { exampleCalls, NO_ROW, type ExampleCall } from "../support/example-calls";
+import { exampleCalls, makesRowsOf, NO_ROW, type ExampleCall } from "../support/example-calls";
 import { signedIn } from "../support/requests";
 
 /**
@@ -143,7 +143,7 @@ async function everyAnswerTo(call: ExampleCall): Promise<Set<number>> {
       see(await send(call, program, { body: { ...(body as object), updated_at: LONG_AGO } }));
     }
   }
-  const row = made.get(endpoint.path.replace(/\/\{\w+\}$/, ""));
+  const row = made.get(makesRowsOf(endpoint));
   const answer = await send(call, program);
   see(answer);
   const tag = answer.headers.get("ETag");

@@ -6,7 +6,7 @@ import type { ExampleAnswer } from "~/api/reference/example-call";
 import { caller, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
-import { exampleCalls } from "../support/example-calls";
+import { exampleCalls, makesRowsOf } from "../support/example-calls";
 
 /** What the reference shows: `npm run examples` writes it anew. */
 const FILE = "app/api/reference/examples.json";
@@ -35,7 +35,7 @@ async function everyExample(): Promise<Record<string, ExampleAnswer>> {
   for (const { name, endpoint, path, body } of ordered) {
     const { method } = endpoint;
     // What is changed and what goes is what an example has made.
-    const row = method === "get" ? undefined : made.get(endpoint.path.replace(/\/\{\w+\}$/, ""));
+    const row = method === "get" ? undefined : made.get(makesRowsOf(endpoint));
     const address = path(row);
     const { status, body: answer } =
       method === "get" ? await program.get(address) : await program[method](address, body);

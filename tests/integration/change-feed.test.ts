@@ -43,8 +43,14 @@ async function changesSince(place: Place, ctx = world.ctx): Promise<string[]> {
 
 /** Writes down that a row was changed: the feed looks no further. */
 function note(trx: Transaction, id: number, entity: FollowedEntity = "season"): Promise<void> {
-  const field = entity === "stop_sale" ? "reason" : "active";
-  const state = { id, ...(entity === "hotel" ? {} : { hotelId: 1 }) };
+  const texts: Partial<Record<FollowedEntity, string>> = {
+    stop_sale: "reason",
+    hotel_booking: "notes",
+    customer: "notes",
+  };
+  const field = texts[entity] ?? "active";
+  const ofNoHotel = entity === "hotel" || entity === "customer";
+  const state = { id, ...(ofNoHotel ? {} : { hotelId: 1 }) };
   return recordChange(world.ctx, trx, {
     action: "update",
     entity,
@@ -133,6 +139,8 @@ describe("the feed of changes", () => {
     const seen = async (...permissions: Context["actor"]["permissions"]) =>
       (await listChanges(asking(...permissions), since, 100)).changes.map(({ entity }) => entity);
     expect(await seen("stop_sales:view")).toEqual(["stop_sale"]);
+    expect(await seen("bookings:view")).toEqual(["hotel_booking"]);
+    expect(await seen("customers:view")).toEqual(["customer"]);
     expect(await seen("hotels:view", "hotels:edit")).toEqual(["hotel", "room_type"]);
     expect(await seen("pricing:view")).toEqual(["season", "room_price", "price_rule"]);
     await expect(listChanges(asking("settings:view"), since, 100)).rejects.toThrow(Forbidden);

@@ -48,7 +48,6 @@ const open = new Map([
   ["findServices", "whoever books them with a stay"],
   ["withItsCustomer", "createCustomer, and whoever writes the booking"],
   ["holdCustomer", "whoever writes what names one"],
-  ["frozenPrice", "whoever priced the stay"],
   ["refuseClosed", "whoever writes the customer"],
   ["deleteImagesOf", "whoever deletes their owner"],
   ["forgetFiles", "whoever deleted their owner"],

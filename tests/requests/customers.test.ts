@@ -14,6 +14,7 @@ describeNoun(
   {
     entity: "customer",
     may: { look: "customers:view", change: "customers:edit" },
+    api: { path: "/customers", loggedOtherwise: ["marketingConsentAt"] },
     list: customerList,
     screen,
     pages: {

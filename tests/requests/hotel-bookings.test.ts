@@ -20,6 +20,11 @@ describeNoun(
   {
     entity: "hotel_booking",
     may: { look: "bookings:view", change: "bookings:edit" },
+    api: {
+      path: "/bookings/hotels",
+      loggedOtherwise: ["source"],
+      onlyForms: ["a new customer without a name", "a new customer besides another"],
+    },
     list: hotelBookingList,
     screen,
     pages: {

@@ -25,3 +25,8 @@ export const exampleCalls: ExampleCall[] = endpoints.map((endpoint) => {
     body: example?.body,
   };
 });
+
+/** @returns the address that makes the rows which a call changes, does something with, or takes away */
+export function makesRowsOf({ method, path }: Endpoint): string {
+  return path.replace(method === "post" ? /\/\{\w+\}\/\w+$/ : /\/\{\w+\}$/, "");
+}

@@ -1,9 +1,13 @@
 import { isCalendarDate, type CalendarDate } from "~/core/dates";
 import { byId, oneOf } from "~/lists/filters";
+import type { FilterDecoder } from "~/lists/list-definition";
 import { bookingStatuses, type BookingStatus } from "./booking";
 
 /** A filter whose value is a day. */
-export const byDay = (raw: string) => (isCalendarDate(raw) ? raw : undefined);
+export const byDay: FilterDecoder<CalendarDate> = Object.assign(
+  (raw: string) => (isCalendarDate(raw) ? raw : undefined),
+  { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+);
 
 /** What the list of every type of bookings is narrowed by; the days are those of arrival, or of departure. */
 export const bookingFilterParams = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { FORGOTTEN, type BookingStatus, type BookingType } from "./booking";
+import { FORGOTTEN, type BookingStatus, type BookingType, type Source } from "./booking";
 
 /** What a row of the table holds, but its id and times. */
 export interface BookingValues {
@@ -11,6 +11,7 @@ export interface BookingValues {
   distribution_point_id: number | null;
   currency_id: number;
   amount: string;
+  source: Source;
   external_reference: string;
   promo_code: string;
   notes: string;

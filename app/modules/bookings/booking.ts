@@ -60,6 +60,9 @@ export function referenceOf(type: BookingType, on: CalendarDate, number: number)
   return `${bookingPrefixes[type]}-${on.slice(0, 4)}-${String(number).padStart(6, "0")}`;
 }
 
+/** How a booking came about: at a desk, or by a program. */
+export type Source = "manual" | "api";
+
 /** What all bookings have in common. */
 export interface Booking {
   id: number;
@@ -71,7 +74,7 @@ export interface Booking {
   currencyId: number;
   /** What is to be paid: a decimal string in the booking's own currency. */
   amount: string;
-  source: "manual" | "api";
+  source: Source;
   /** What it is called where it came from; "" for nothing. */
   externalReference: string;
   promoCode: string;

@@ -8,6 +8,8 @@ export const followed = {
   room_price: "room-type-prices",
   price_rule: "price-rules",
   stop_sale: "stop-sales",
+  hotel_booking: "bookings/hotels",
+  customer: "customers",
 } as const satisfies Partial<Record<SharedEntity, string>>;
 
 export type FollowedEntity = keyof typeof followed;

@@ -125,10 +125,7 @@ function matching(db: Database, { search, sort, filters }: CustomerQuery) {
     filtered,
     by: sortKeys[sort],
     id: sql.ref<number>("customers.id"),
-    read: async (ids: number[]) => {
-      const rows = await selectStored(db).where(idIn("customers.id", ids)).execute();
-      return rows.map(asCustomer);
-    },
+    read: (ids: number[]) => readByIds(db, ids),
   };
 }
 
@@ -150,6 +147,12 @@ function selectStored(db: Database) {
       "customers.updated_at as updatedAt",
       "distribution_points.label as distributionPointLabel",
     ]);
+}
+
+/** @returns the customers of these ids, in any order */
+export async function readByIds(db: Database, ids: number[]): Promise<StoredCustomer[]> {
+  const rows = await selectStored(db).where(idIn("customers.id", ids)).execute();
+  return rows.map(asCustomer);
 }
 
 export async function findCustomer(db: Database, id: number): Promise<StoredCustomer | undefined> {

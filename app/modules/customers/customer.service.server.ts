@@ -81,6 +81,12 @@ export async function getCustomer(ctx: Context, id: number): Promise<StoredCusto
   return customerRows.orGone(await customers.findCustomer(ctx.db, id));
 }
 
+/** @returns those of these customers that there are, in any order */
+export async function getCustomers(ctx: Context, ids: number[]): Promise<StoredCustomer[]> {
+  assertMay(ctx, "customers:view");
+  return customers.readByIds(ctx.db, ids);
+}
+
 /** @returns others with the same e-mail address or phone number, the oldest first, at most ten */
 export async function listPossibleDuplicates(ctx: Context, id: number): Promise<StoredCustomer[]> {
   assertMay(ctx, "customers:view");

@@ -5,6 +5,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { forgetStates } from "../audit/audit.service.server";
 import { auditedRows } from "../audit/audited-rows.server";
+import type { Source } from "../bookings/booking";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../bookings/booking-currency.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
@@ -69,12 +70,13 @@ export async function getFlightBooking(ctx: Context, id: number): Promise<Stored
 export async function createFlightBooking(
   ctx: Context,
   input: FlightBookingInput,
+  source?: Source,
 ): Promise<FlightBooking> {
   return flightBookingRows.create(ctx, async (trx) => {
     await holdBooker(trx, input);
     const currency = await currencyToBookIn(trx, input.currency_id);
     refuseDecimals(input.amount, currency, "amount");
-    const id = await makeBooking(ctx, trx, { ...sharedValues(input), type: "flight" });
+    const id = await makeBooking(ctx, trx, { ...sharedValues(input), type: "flight", source });
     await flights.insertFlightBooking(trx, id, flightValues(input));
     return flights.readFlightBooking(trx, id);
   });

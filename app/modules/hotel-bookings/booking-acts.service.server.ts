@@ -12,12 +12,12 @@ import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
 import type { RepriceInput } from "./hotel-booking.schema";
 import {
-  frozenPrice,
   getHotelBooking,
   hotelBookingRows,
   pricedNow,
   refuseUnsellable,
 } from "./hotel-booking.service.server";
+import { frozenPrice } from "./price-of-stay.server";
 import { holdRoom } from "./room-of-stay.service.server";
 
 /** What can be done with a stay: one that takes a room from now on is checked. */

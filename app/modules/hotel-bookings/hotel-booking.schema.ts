@@ -9,6 +9,16 @@ import { refuseStay, stayFields } from "../price-calculator/calculation.schema";
 import { MAX_SERVICES } from "./booked-service";
 import { brokenOverride } from "./hotel-booking";
 
+type Refused = Parameters<typeof refuseStay>[0] & Parameters<typeof brokenOverride>[0];
+
+/** Says what is wrong with a booking as a whole: its stay, and an amount without its reason. */
+export function refuseHotelBooking(booking: Refused, ctx: z.RefinementCtx): void {
+  refuseStay(booking, ctx);
+  for (const [field, message] of Object.entries(brokenOverride(booking))) {
+    ctx.addIssue({ code: "custom", path: [field], message });
+  }
+}
+
 /** What a stay is booked with: what its price depends on, whose it is, and what was agreed. */
 export const HotelBookingInput = z
   .object({
@@ -18,12 +28,7 @@ export const HotelBookingInput = z
     override_amount: amount("", MAX_AMOUNT).nullish(),
     override_reason: line().max(MAX_REASON).default(""),
   })
-  .superRefine((booking, ctx) => {
-    refuseStay(booking, ctx);
-    for (const [field, message] of Object.entries(brokenOverride(booking))) {
-      ctx.addIssue({ code: "custom", path: [field], message });
-    }
-  });
+  .superRefine(refuseHotelBooking);
 
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 

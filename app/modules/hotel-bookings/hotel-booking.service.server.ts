@@ -1,13 +1,14 @@
 import { env } from "~/config/env.server";
 import { RuleBroken } from "~/core/errors";
-import { formatMinor, sumStored } from "~/core/money";
+import { sumStored } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay, may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
-import { isHeld } from "../bookings/booking";
+import { isHeld, type Source } from "../bookings/booking";
+import { holdBooker } from "../bookings/booker.server";
 import { refuseClosed } from "../bookings/booking-acts.service.server";
 import {
   currencyOfBooking,
@@ -16,14 +17,12 @@ import {
 } from "../bookings/booking-currency.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
-import { holdCustomer } from "../customers/customer.service.server";
 import * as availability from "./availability.repository.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import { servicesTotal } from "./booked-service";
 import { insertBookedServices, removeBookedServices } from "./booked-services.repository.server";
 import { servicesForStay } from "./booked-services.service.server";
-import { frozen } from "./frozen-calculation";
 import { isMoved, isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
@@ -32,6 +31,7 @@ import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import type { HotelBookingInput } from "./hotel-booking.schema";
 import { obstacleTo } from "./obstacles.server";
 import { nightsInWords } from "./full-nights.server";
+import { agreed } from "./price-of-stay.server";
 import { holdRoom } from "./room-of-stay.service.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
@@ -64,6 +64,12 @@ export async function getHotelBooking(ctx: Context, id: number): Promise<StoredH
   return hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
 }
 
+/** @returns those of these bookings that there are, in any order */
+export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return stays.readByIds(ctx.db, ids);
+}
+
 /**
  * Makes a draft, at the price of this moment; a draft may hold anything.
  *
@@ -72,15 +78,16 @@ export async function getHotelBooking(ctx: Context, id: number): Promise<StoredH
 export async function createHotelBooking(
   ctx: Context,
   input: HotelBookingInput,
+  source?: Source,
 ): Promise<HotelBooking> {
   return hotelBookingRows.create(ctx, async (trx) => {
-    await refuseCustomer(trx, input);
+    await holdBooker(trx, input);
     const currency = await currencyToBookIn(trx, input.hotel_id);
     refuseOverride(input, currency);
     const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
     const asked = { stay: input, serviceIds: input.service_ids, currency: currency.code };
     const services = await servicesForStay(ctx, trx, asked);
-    const shared = { ...sharedValues(input), currency_id: currency.id };
+    const shared = { ...sharedValues(input), currency_id: currency.id, source };
     const id = await makeBooking(ctx, trx, {
       ...shared,
       amount: sumStored(amount, servicesTotal(services)),
@@ -106,7 +113,7 @@ export async function updateHotelBooking(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     // Before the booking: who merges customers takes them in this order.
-    await refuseCustomer(trx, input);
+    await holdBooker(trx, input);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     const same = isSameStay(before, input);
@@ -181,32 +188,6 @@ export async function refuseUnsellable(
   if (full.length === 0 || may(ctx.actor, "bookings:overbook")) return;
   const params = nightsInWords(full, quote.roomType.label, ctx.locale);
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params });
-}
-
-/** What is frozen of a price; nothing where a night has none. */
-export function frozenPrice({
-  calculation,
-  bookingDate,
-  hotel: { currency },
-  buyTotal,
-}: Quote): Pick<stays.HotelBookingValues, "calculated_amount" | "calculation" | "buy_amount"> {
-  if (!calculation.ok) return { calculated_amount: null, calculation: null, buy_amount: null };
-  return {
-    buy_amount: buyTotal === null ? null : formatMinor(buyTotal, currency.digits),
-    calculated_amount: formatMinor(calculation.total, currency.digits),
-    calculation: frozen(calculation, { bookingDate, currency }),
-  };
-}
-
-/** What is to be paid: what was agreed on, else what was calculated. */
-function agreed(quote: Quote, { override_amount }: HotelBookingInput) {
-  const priced = frozenPrice(quote);
-  return { priced, amount: override_amount ?? priced.calculated_amount ?? "0" };
-}
-
-/** @throws RuleBroken for one who is gone, merged or anonymised */
-async function refuseCustomer(trx: Transaction, { customer_id }: HotelBookingInput): Promise<void> {
-  if (customer_id) await holdCustomer(trx, customer_id, "customer_id");
 }
 
 /** @throws RuleBroken for a hotel without a currency */

@@ -7,6 +7,7 @@ import { inTransaction } from "~/db/write.server";
 import { forgetStates } from "../audit/audit.service.server";
 import { auditedRows } from "../audit/audited-rows.server";
 import { holdBooker } from "../bookings/booker.server";
+import type { Source } from "../bookings/booking";
 import { refuseClosed } from "../bookings/booking-acts.service.server";
 import {
   currencyToBookIn,
@@ -61,6 +62,7 @@ export async function getPackBooking(ctx: Context, id: number): Promise<StoredPa
 export async function createPackBooking(
   ctx: Context,
   input: PackBookingInput,
+  source?: Source,
 ): Promise<PackBooking> {
   return packBookingRows.create(ctx, async (trx) => {
     await holdBooker(trx, input);
@@ -68,7 +70,7 @@ export async function createPackBooking(
     const currency = await currencyToBookIn(trx, input.currency_id);
     const packed = packable(input, held, { id: 0, currency });
     const shared = sharedValues(input, packed, currency);
-    const id = await makeBooking(ctx, trx, { ...shared, type: "pack" });
+    const id = await makeBooking(ctx, trx, { ...shared, type: "pack", source });
     await packs.insertPackBooking(trx, id, packValues(input));
     await packs.pack(trx, id, currency.id, idsOf(packed));
     return packs.readPackBooking(trx, id);

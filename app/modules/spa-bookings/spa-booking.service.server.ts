@@ -6,13 +6,13 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
-import { isHeld } from "../bookings/booking";
+import { isHeld, type Source } from "../bookings/booking";
+import { holdBooker } from "../bookings/booker.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
 import { sellPriceOfTreatment } from "../catalogue-prices/catalogue-price.service.server";
 import { holdCurrency } from "../currencies/currency.service.server";
-import { holdCustomer } from "../customers/customer.service.server";
 import { holdSpa, holdSpaRooms } from "../spas/spa.service.server";
 import type { LockedSpa } from "../spas/spa.repository.server";
 import { findTreatment } from "../treatments/treatment.service.server";
@@ -60,14 +60,18 @@ export async function getSpaBooking(ctx: Context, id: number): Promise<StoredSpa
  * @throws RuleBroken at the field of what is unknown, of too many people, or of a time at which the spa
  *   isn't open
  */
-export async function createSpaBooking(ctx: Context, input: SpaBookingInput): Promise<SpaBooking> {
+export async function createSpaBooking(
+  ctx: Context,
+  input: SpaBookingInput,
+  source?: Source,
+): Promise<SpaBooking> {
   return spaBookingRows.create(ctx, async (trx) => {
-    await refuseCustomer(trx, input);
+    await holdBooker(trx, input);
     const asked = await treatmentIn(ctx, trx, input, holdSpa);
     const values = valuesOf(input, asked.treatment);
     refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
     const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, asked, input)) };
-    const id = await makeBooking(ctx, trx, { ...shared, type: "spa" });
+    const id = await makeBooking(ctx, trx, { ...shared, type: "spa", source });
     await treatments.insertSpaBooking(trx, id, values);
     return treatments.readSpaBooking(trx, id);
   });
@@ -87,7 +91,7 @@ export async function updateSpaBooking(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     // Before the booking: who merges customers takes them in this order.
-    await refuseCustomer(trx, input);
+    await holdBooker(trx, input);
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     const held = isHeld(before.status);
@@ -181,11 +185,6 @@ async function pricedNow(
   const day = { date: dateOf(starts_at), distributionPointId: distribution_point_id };
   const sold = await sellPriceOfTreatment({ ...ctx, db: trx }, treatment.id, day);
   return { currency_id: spa.currencyId, amount: sold ?? treatment.price };
-}
-
-/** @throws RuleBroken for one who is gone, merged or anonymised */
-async function refuseCustomer(trx: Transaction, { customer_id }: SpaBookingInput): Promise<void> {
-  if (customer_id) await holdCustomer(trx, customer_id, "customer_id");
 }
 
 function sharedValues(input: SpaBookingInput) {

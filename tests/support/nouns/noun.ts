@@ -29,6 +29,8 @@ export interface NounInApi {
   body?: (json: Record<string, unknown>, fields: Fields) => Record<string, unknown>;
   /** What a mistake at a field of the form is called in a body, where that has another name. */
   fieldOf?: (field: string) => string;
+  /** Where the log of the two says something, but not the same: where a row came from, an instant. */
+  loggedOtherwise?: string[];
   /** Mistakes that only a form can make. */
   onlyForms?: string[];
 }

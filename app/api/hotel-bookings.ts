@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { amount } from "~/forms/amount";
+import { MAX_AMOUNT } from "~/modules/bookings/booking";
+import { hotelBookingActs } from "~/modules/hotel-bookings/booking-acts.service.server";
+import { HotelBookingJson, hotelBookingJson } from "~/modules/hotel-bookings/hotel-booking.json";
+import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
+import {
+  HotelBookingInput,
+  refuseHotelBooking,
+} from "~/modules/hotel-bookings/hotel-booking.schema";
+import {
+  createHotelBooking,
+  getHotelBooking,
+  listHotelBookings,
+  updateHotelBooking,
+} from "~/modules/hotel-bookings/hotel-booking.service.server";
+import { bookedFields, bookingCalls } from "./booking-calls";
+import { decimal } from "./decimal";
+import { strictList } from "./list-query";
+
+const shape = {
+  ...HotelBookingInput.shape,
+  override_amount: decimal(amount("", MAX_AMOUNT)).nullish(),
+};
+
+export const hotelBookings = bookingCalls({
+  type: "hotel",
+  tag: "Hotel bookings",
+  words: { one: "hotel booking", several: "hotel bookings" },
+  json: HotelBookingJson,
+  serialize: hotelBookingJson,
+  list: strictList(hotelBookingList),
+  read: listHotelBookings,
+  find: getHotelBooking,
+  input: z.object({ ...shape, ...bookedFields }).superRefine(refuseHotelBooking),
+  changed: z.object(shape).superRefine(refuseHotelBooking),
+  example: {
+    hotel_id: 1,
+    room_type_id: 1,
+    checkin_date: "2027-07-10",
+    checkout_date: "2027-07-13",
+    adults: 2,
+    children: 1,
+    children_ages: [7],
+    customer_id: 1,
+    external_reference: "SF-90125",
+  },
+  create: createHotelBooking,
+  update: updateHotelBooking,
+  acts: hotelBookingActs,
+});
