@@ -64,7 +64,8 @@ describeNoun(
       ["a long number", { flight_number: "AF1234567" }, { flight_number: /at most 8/ }],
       ["a long locator", { record_locator: "x".repeat(14) }, { record_locator: /at most 13/ }],
       ["no airport", { origin: "" }, { origin: /required/ }],
-      ["two letters", { destination: "CD" }, { destination: /three capital/ }],
+      ["two letters", { destination: "CD" }, { destination: /three letters/ }],
+      ["a round trip in small letters", { destination: "jfk" }, { destination: /somewhere else/ }],
       ["a round trip", { destination: "JFK" }, { destination: /somewhere else/ }],
       ["no departure", { departs_at: "" }, { departs_at: /required/ }],
       ["a day that isn't", { departs_at: "2026-02-30T10:00" }, { departs_at: /offset/ }],
@@ -86,7 +87,7 @@ describeNoun(
   },
   (its) => {
     const pages = { route: page, path: flightBookingList.path };
-    const { open } = bookingPageOf(its, pages);
+    const { open, ask } = bookingPageOf(its, pages);
 
     it("gets capitals for its airports, however they were typed", async () => {
       const { id } = await its.add(its.fields({ origin: " jfk", destination: "cdg" }));
@@ -181,15 +182,27 @@ describeNoun(
       ).toEqual([id]);
     });
 
-    it("stands on the page of its customer", async () => {
+    it("stands on the page of its customer, which leads to all of them and says what was last", async () => {
       const customer = await insertCustomer(its.world.db, { last_name: "Alone" });
-      const { id } = await its.add(its.fields({ customer_id: String(customer) }));
+      const customer_id = String(customer);
+      const { id } = await its.add(its.fields({ customer_id }));
+      const flown = { departs_at: "2026-01-05T18:30", arrives_at: "2026-01-06T07:45" };
+      const before = await its.add(its.fields({ customer_id, airline: "Iberia", ...flown }));
+      await ask(before.id, "confirm");
       const { body } = await its.staff.get(customerPage, `/customers/${customer}`, {
-        id: String(customer),
+        id: customer_id,
       });
       expect(body).toMatchObject({
         stays: {
-          rows: [{ id, type: "flight", what: /^Air France AF7, JFK – CDG, May 1, 2026 – / }],
+          all: [{ to: `/bookings/flights?customer_id=${customer}`, label: "2 flights" }],
+          rows: [
+            { id, type: "flight", what: /^Air France AF7, JFK – CDG, May 1, 2026 – / },
+            { id: before.id },
+          ],
+          facts: [
+            { term: "1 booking", value: "€1,380.00" },
+            { term: "Last stay or visit", value: "Iberia AF7, JFK – CDG, Jan 5, 2026" },
+          ],
         },
       });
     });

@@ -19,6 +19,8 @@ export interface AnyBooking extends StoredBooking {
   endsOn: CalendarDate;
 }
 
+const endsOn = sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, visit.ends_at::date, bookings.created_at::date)`;
+
 /** Bookings with what they are of: each type says that in its own table. */
 function selectAny(db: Database) {
   return selectNamedBookings(db)
@@ -37,9 +39,7 @@ function selectAny(db: Database) {
       sql<CalendarDate>`coalesce(stay.checkin, flight.departs_on, visit.starts_at::date, bookings.created_at::date)`.as(
         "beginsOn",
       ),
-      sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, visit.ends_at::date, bookings.created_at::date)`.as(
-        "endsOn",
-      ),
+      endsOn.as("endsOn"),
     ]);
 }
 
@@ -74,6 +74,22 @@ function asAny(
   row: Awaited<ReturnType<ReturnType<typeof selectAny>["execute"]>>[number],
 ): AnyBooking {
   return { ...asNamedBooking(row), type: row.type as BookingType };
+}
+
+/** What a customer had last, of whatever type; a pack was had with what is in it. */
+export async function findLastOfCustomer(
+  db: Database,
+  customerId: number,
+  today: CalendarDate,
+): Promise<AnyBooking | undefined> {
+  const query = selectAny(db)
+    .where("bookings.customer_id", "=", customerId)
+    .where("bookings.type", "<>", "pack")
+    .where("bookings.status", "in", ["confirmed", "completed"])
+    .where(sql<boolean>`${endsOn} <= ${today}`)
+    .orderBy("endsOn", "desc")
+    .orderBy("bookings.id", "desc");
+  return (await firstOf(query, 1)).map(asAny)[0];
 }
 
 /** What a customer booked, what begins last first. */

@@ -129,6 +129,20 @@ export async function totalsOfCustomer(
   );
 }
 
+/** How many bookings a customer has of each type. */
+export async function countsOfCustomer(
+  db: Database,
+  customerId: number,
+): Promise<{ type: BookingType; count: number }[]> {
+  const counts = await db
+    .selectFrom("bookings")
+    .where("customer_id", "=", customerId)
+    .groupBy("type")
+    .select(["type", sql<number>`count(*)::int`.as("count")])
+    .execute();
+  return counts.map(({ type, count }) => ({ type: type as BookingType, count }));
+}
+
 /** What of a booking one must know to take money for it. */
 export async function findPayable(db: Database, id: number, { held = false } = {}) {
   const row = await db

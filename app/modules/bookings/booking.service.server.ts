@@ -153,6 +153,25 @@ export async function listBookingsOfCustomer(
   return anyBookings.listBookingsOfCustomer(ctx.db, customerId, MAX_OF_CUSTOMER);
 }
 
+/** @returns what a customer had last, of whatever type but packs; undefined where there is nothing */
+export async function lastOfCustomer(
+  ctx: Context,
+  customerId: number,
+): Promise<AnyBooking | undefined> {
+  assertMay(ctx, "bookings:view");
+  return anyBookings.findLastOfCustomer(ctx.db, customerId, ctx.today);
+}
+
+/** @returns how many bookings a customer has of each type, in the order of the types; none of those without */
+export async function countsOfCustomer(
+  ctx: Context,
+  customerId: number,
+): Promise<{ type: BookingType; count: number }[]> {
+  assertMay(ctx, "bookings:view");
+  const counts = await bookings.countsOfCustomer(ctx.db, customerId);
+  return bookingTypes.flatMap((type) => counts.find((one) => one.type === type) ?? []);
+}
+
 /** @returns the bookings in a pack, in its order */
 export async function listBookingsInPack(ctx: Context, packId: number): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");

@@ -4,28 +4,39 @@ import { may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { AnyBooking } from "./any-booking.repository.server";
+import { bookingPaths } from "./booking-links";
 import { bookingRow } from "./booking-noun.server";
 import { noNewBookings } from "./booking-rules.service.server";
-import { listBookingsOfCustomer, totalsOfCustomer } from "./booking.service.server";
+import {
+  countsOfCustomer,
+  lastOfCustomer,
+  listBookingsOfCustomer,
+  totalsOfCustomer,
+} from "./booking.service.server";
 
 /** What a customer booked, as the customer's page shows it. */
 export type BookingsOfCustomer = NonNullable<Awaited<ReturnType<typeof bookingsOfCustomer>>>;
 
-/** @returns the latest bookings, what they come to by currency, and the last stay; null for who may not see bookings */
+/**
+ * @returns the latest bookings, how many there are of each type, what they come to by currency, and
+ *   what was had last; null for who may not see bookings
+ */
 export async function bookingsOfCustomer(ctx: Context, customerId: number) {
   if (!may(ctx.actor, "bookings:view")) return null;
-  const [booked, totals, off] = await Promise.all([
+  const [booked, counts, totals, last, off] = await Promise.all([
     listBookingsOfCustomer(ctx, customerId),
+    countsOfCustomer(ctx, customerId),
     totalsOfCustomer(ctx, customerId),
+    lastOfCustomer(ctx, customerId),
     noNewBookings(ctx, "hotel"),
   ]);
   const t = translator(ctx.locale);
-  const last = booked.find(
-    ({ type, status, endsOn }) =>
-      type === "hotel" && endsOn <= ctx.today && (status === "confirmed" || status === "completed"),
-  );
   return {
     takesNew: off === null,
+    all: counts.map(({ type, count }) => ({
+      to: `${bookingPaths[type]}?customer_id=${customerId}`,
+      label: t(`bookings:OF_CUSTOMER.ALL.${type}`, { count }),
+    })),
     rows: booked.map((booking) => anyBookingRow(booking, ctx)),
     facts: [
       ...totals.map(({ count, total, currency }) => ({

@@ -18,9 +18,9 @@ import { MAX_AIRLINE } from "./flight-booking.list";
 const required = (name: string) => `flight-bookings:FORM.${name}_REQUIRED`;
 
 const airport = (name: string) =>
-  z.string({ error: required(name) }).regex(airportPattern, {
-    error: "flight-bookings:FORM.AIRPORT",
-  });
+  line(required(name))
+    .regex(airportPattern, { error: "flight-bookings:FORM.AIRPORT" })
+    .toUpperCase();
 
 const time = (name: string) =>
   z

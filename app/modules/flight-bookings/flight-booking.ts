@@ -36,7 +36,8 @@ export interface FlightBooking extends Booking {
   passengers: Passenger[];
 }
 
-export const airportPattern = /^[A-Z]{3}$/;
+/** An airport as it may be typed: it is kept in capitals. */
+export const airportPattern = /^[A-Za-z]{3}$/;
 
 interface EnteredFlight {
   origin?: unknown;

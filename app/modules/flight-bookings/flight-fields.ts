@@ -16,15 +16,12 @@ export function passengerField(place: number, field: string): string {
 /** The places of all passengers there may be. */
 export const passengerPlaces = Array.from({ length: MAX_PASSENGERS }, (_, place) => place);
 
-/** Puts what the two fields of each time say into one, as programs send it, and airports into capitals. */
+/** Puts what the two fields of each time say into one, as programs send it. */
 export function joinTimes(form: FormData): void {
   for (const name of timeFields) {
     const clock = textIn(form, name);
     if (clock) form.set(name, `${clock}${textIn(form, offsetField(name))}`);
     form.delete(offsetField(name));
-  }
-  for (const name of ["origin", "destination"]) {
-    if (form.has(name)) form.set(name, textIn(form, name).toUpperCase());
   }
 }
 
@@ -34,8 +31,8 @@ export function brokenFlightIn(entered: FormData): Record<string, string> {
   for (const [name, value] of entered) form.append(name, value);
   joinTimes(form);
   return brokenFlight({
-    origin: form.get("origin"),
-    destination: form.get("destination"),
+    origin: textIn(form, "origin").toUpperCase(),
+    destination: textIn(form, "destination").toUpperCase(),
     departs_at: form.get("departs_at"),
     arrives_at: form.get("arrives_at"),
     passengers: passengerPlaces

@@ -5,7 +5,7 @@ import { Facts } from "~/ui/facts";
 import { LineList } from "~/ui/line-list";
 import { Link } from "~/ui/link";
 import { useMay } from "~/ui/permissions";
-import { bookingHref, bookingPaths, newBookingHref } from "../booking-links";
+import { bookingHref, newBookingHref } from "../booking-links";
 import type { BookingsOfCustomer } from "../bookings-of-customer.presenter.server";
 import { StatusOfBooking } from "./status-of-booking";
 
@@ -45,11 +45,11 @@ export function BookingsOfCustomerCard({ customerId, booked, open }: Props) {
         ))}
       </LineList>
       <p className="flex flex-wrap gap-2 px-4 py-3">
-        {booked.rows.length > 0 ? (
-          <ButtonLink size="small" to={`${bookingPaths.hotel}?customer_id=${customerId}`}>
-            {text("ALL")}
+        {booked.all.map(({ to, label }) => (
+          <ButtonLink key={to} size="small" to={to}>
+            {label}
           </ButtonLink>
-        ) : null}
+        ))}
         {editable ? (
           <ButtonLink size="small" to={newBookingHref("hotel", { customerId })}>
             {text("ADD")}
