@@ -136,6 +136,13 @@ export default [
           id: "treatment-prices-adjust",
         }),
       ]),
+      // The same two pages for each kind of prices.
+      route("tours/import", "routes/pricing/import.tsx", { id: "tour-import" }),
+      route("tours/import/:id", "routes/pricing/import-check.tsx", { id: "tour-import-check" }),
+      route("spas/import", "routes/pricing/import.tsx", { id: "treatment-import" }),
+      route("spas/import/:id", "routes/pricing/import-check.tsx", {
+        id: "treatment-import-check",
+      }),
       route("tours.csv", "routes/pricing/tour-prices-csv.ts"),
       route("spas.csv", "routes/pricing/treatment-prices-csv.ts"),
       route("management/seasons.csv", "routes/pricing/seasons-csv.ts"),

@@ -400,6 +400,7 @@ export interface PriceImports {
   created_at: Timestamp;
   file_name: string;
   id: string;
+  kind: Generated<string>;
   user_id: number;
 }
 

@@ -8,7 +8,7 @@ import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.pres
 import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
 import { bulkAdjustPrices } from "~/modules/room-prices/bulk-adjust.service.server";
 import { priceCsvCells, priceCsvColumns } from "~/modules/room-prices/price-csv";
-import { importPrices, stagePriceImport } from "~/modules/room-prices/price-import.service.server";
+import { roomPriceImport } from "~/modules/room-prices/room-price-import.service.server";
 import { roomPriceNoun } from "~/modules/room-prices/room-price.noun.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
 import { roomPriceRow } from "~/modules/room-prices/room-price-row.presenter.server";
@@ -161,8 +161,8 @@ describe("a price that meets a change of its hotel's currency", () => {
       `${label},Double,Season,sell,10.55`,
       `${label},Double,Season,buy,10`,
     ].join("\n");
-    const id = await stagePriceImport(world.ctx, { name: "prices.csv", content });
-    const met = await meetsChange(() => importPrices(later(1), id));
+    const id = await roomPriceImport.stage(world.ctx, { name: "prices.csv", content });
+    const met = await meetsChange(() => roomPriceImport.run(later(1), id));
     expect(met).toMatchObject({ value: { created: 1, refused: 1 } });
     expect(await storedPrices()).toEqual(["10.0000"]);
   });

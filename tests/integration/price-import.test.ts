@@ -3,13 +3,10 @@ import { NotFound, RuleBroken } from "~/core/errors";
 import { csvLines } from "~/core/csv";
 import type { Context } from "~/db/context";
 import { listHistory } from "~/modules/audit/audit.service.server";
-import { importView } from "~/modules/room-prices/import.presenter.server";
+import { importView } from "~/modules/price-imports/import.presenter.server";
+import { roomPriceLine } from "~/modules/room-prices/room-price-import.presenter.server";
+import { roomPriceImport } from "~/modules/room-prices/room-price-import.service.server";
 import { priceCsvCells, priceCsvColumns } from "~/modules/room-prices/price-csv";
-import {
-  dryRunPriceImport,
-  importPrices,
-  stagePriceImport,
-} from "~/modules/room-prices/price-import.service.server";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
 import {
   createRoomPrice,
@@ -70,10 +67,11 @@ const price = (season_id: number, changes = {}) =>
     ...changes,
   });
 
-const stage = (content: string) => stagePriceImport(world.ctx, { name: "prices.csv", content });
+const stage = (content: string) =>
+  roomPriceImport.stage(world.ctx, { name: "prices.csv", content });
 
 async function outcomes(content: string) {
-  const { lines } = await dryRunPriceImport(world.ctx, await stage(content));
+  const { lines } = await roomPriceImport.dryRun(world.ctx, await stage(content));
   return lines.map((line) => [line.line, line.outcome, "reason" in line ? line.reason : undefined]);
 }
 
@@ -102,7 +100,7 @@ describe("a dry run", () => {
 
   it("changes nothing", async () => {
     const { id } = await price(await season("High"));
-    await dryRunPriceImport(world.ctx, await stage(`${HEAD}${hotel},Double,High,sell,90`));
+    await roomPriceImport.dryRun(world.ctx, await stage(`${HEAD}${hotel},Double,High,sell,90`));
     expect((await getRoomPrice(world.ctx, id)).basePrice).toBe("80.0000");
   });
 
@@ -154,7 +152,7 @@ describe("a dry run", () => {
     ]);
     const other = `hotel;room_type;season;price_type;base_price;per_person\n`;
     const id = await stage(`${other}${hotel};Double;High;sell;130;`);
-    await importPrices(later(1), id);
+    await roomPriceImport.run(later(1), id);
     expect(await getRoomPrice(world.ctx, perRoom.id)).toMatchObject({
       basePrice: "130.0000",
       perPerson: false,
@@ -208,8 +206,8 @@ describe("a dry run", () => {
       `${hotel};Double;High;sell;66;yes;web;cheap`,
       `${hotel};Double;High;buy;1 234,5;;;`,
     ].join("\n");
-    const run = await dryRunPriceImport(world.ctx, await stage(file));
-    const view = importView(run, world.ctx);
+    const run = await roomPriceImport.dryRun(world.ctx, await stage(file));
+    const view = importView(run, world.ctx, roomPriceLine);
     expect(view.unread).toBe("Columns that aren’t read: note");
     expect(view.prices).toMatchObject([
       {
@@ -236,8 +234,8 @@ describe("a dry run", () => {
     const many = await stage(HEAD + names.slice(1).map(line).join("\n"));
     const run = (id: string) =>
       countStatements(world, async (ctx) => {
-        await dryRunPriceImport(ctx, id);
-        await importPrices(ctx, id);
+        await roomPriceImport.dryRun(ctx, id);
+        await roomPriceImport.run(ctx, id);
       });
     const ofOne = await run(one);
     expect(await run(many)).toBe(ofOne);
@@ -266,12 +264,12 @@ describe("an import", () => {
     const id = await stage(
       `${HEAD}${hotel},Double,High,sell,90\n${hotel},Double,New,sell,70\n${hotel},Double,Gone,sell,1`,
     );
-    const { batchId, ...done } = await importPrices(later(1), id);
+    const { batchId, ...done } = await roomPriceImport.run(later(1), id);
     expect(done).toEqual({ created: 1, changed: 1, refused: 1 });
     expect((await getRoomPrice(world.ctx, changing.id)).basePrice).toBe("90.0000");
     const [change] = await listHistory(world.ctx, "room_price", changing.id, 1);
     expect(change).toMatchObject({ action: "update", batchId, before: { basePrice: "80.0000" } });
-    await expect(importPrices(later(2), id)).rejects.toBeInstanceOf(NotFound);
+    await expect(roomPriceImport.run(later(2), id)).rejects.toBeInstanceOf(NotFound);
 
     const { restored } = await undoBatch(later(3), batchId);
     expect(restored).toBe(2);
@@ -281,16 +279,16 @@ describe("an import", () => {
   it("refuses a file that changes nothing, and keeps it", async () => {
     await price(await season("High"));
     const id = await stage(`${HEAD}${hotel},Double,High,sell,80`);
-    await expect(importPrices(later(1), id)).rejects.toBeInstanceOf(RuleBroken);
-    expect((await dryRunPriceImport(world.ctx, id)).lines).toHaveLength(1);
+    await expect(roomPriceImport.run(later(1), id)).rejects.toBeInstanceOf(RuleBroken);
+    expect((await roomPriceImport.dryRun(world.ctx, id)).lines).toHaveLength(1);
   });
 
   it("is nobody else's", async () => {
     await season("High");
     const id = await stage(`${HEAD}${hotel},Double,High,sell,80`);
     const other = { ...world.ctx, actor: { ...world.ctx.actor, id: world.ctx.actor.id + 1 } };
-    await expect(dryRunPriceImport(other, id)).rejects.toBeInstanceOf(NotFound);
-    await expect(importPrices(other, id)).rejects.toBeInstanceOf(NotFound);
+    await expect(roomPriceImport.dryRun(other, id)).rejects.toBeInstanceOf(NotFound);
+    await expect(roomPriceImport.run(other, id)).rejects.toBeInstanceOf(NotFound);
   });
 });
 

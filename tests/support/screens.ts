@@ -129,6 +129,10 @@ export const screens: Record<string, Screen> = {
     printed: "/pricing/tours",
     heaviest: "/pricing/tours?dialog=new",
   },
+  "/pricing/tours/import": { shows: ["/pricing/tours/import"] },
+  "/pricing/tours/import/:id": { shows: [] },
+  "/pricing/spas/import": { shows: ["/pricing/spas/import"] },
+  "/pricing/spas/import/:id": { shows: [] },
   "/pricing/tours/adjust": { shows: ["/pricing/tours/adjust?tour_id=1"] },
   "/pricing/spas": {
     list: treatmentPriceList,

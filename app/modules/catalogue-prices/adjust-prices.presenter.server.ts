@@ -8,6 +8,7 @@ import { intent, previewIntent } from "~/screens/intent.server";
 import type { Asked } from "~/screens/submit.server";
 import { placeInWords } from "../price-batches/price-words";
 import type { AdjustmentPreview, AdjustmentSources } from "../room-prices/bulk-adjust-rows";
+import { detailInWords, validityInWords } from "../price-batches/validity-words.server";
 import type { AdjustedRow } from "./adjust-prices";
 import { AdjustPricesInput } from "./adjust-prices.schema";
 import {
@@ -16,7 +17,6 @@ import {
   previewPercentage,
 } from "./adjust-prices.service.server";
 import type { CatalogueKind, NamedCataloguePrice } from "./catalogue-price";
-import { detailInWords, validityInWords } from "./catalogue-price-row.presenter.server";
 import type { AskedPrices } from "./price-lists";
 
 /** What the dialog shows for what stands in its form. */

@@ -13,7 +13,7 @@ import {
 } from "../price-batches/undo-rows.service.server";
 import { MAX_SOURCES } from "../room-prices/bulk-adjust.schema";
 import { planPercentage, type AdjustedRow } from "./adjust-prices";
-import { deletePrices, holdPrices, writeAmounts } from "./adjust-prices.repository.server";
+import { deletePrices, holdPrices, writeValues } from "./many-prices.repository.server";
 import type { AdjustPricesInput } from "./adjust-prices.schema";
 import {
   stateOf,
@@ -81,7 +81,7 @@ export async function adjustByPercentage(
     const written = planned.filter(({ failure }) => !failure);
     if (written.length === 0) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
     const changes = written.map((row) => changeOf(kind, row));
-    await writeAmounts(
+    await writeValues(
       trx,
       changes.map(({ after }) => after as CataloguePrice),
       ctx.now,
@@ -114,7 +114,7 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
     JSON.stringify({ ...stateOf(one), price: trimDecimal(one.price) }) ===
     JSON.stringify({ ...stateOf(other), price: trimDecimal(other.price) }),
   remove: deletePrices,
-  restore: writeAmounts,
+  restore: writeValues,
 };
 
 /** Takes back an adjustment of catalogue prices. @throws as `undoRows` */

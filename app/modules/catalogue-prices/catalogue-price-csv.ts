@@ -1,5 +1,6 @@
 import type { CsvCell } from "~/core/csv";
 import { plainStored } from "~/core/money";
+import type { PriceFileFormat } from "../price-imports/price-file";
 import type { NamedCataloguePrice } from "./catalogue-price";
 
 const shared = [
@@ -10,13 +11,27 @@ const shared = [
   "valid_from",
   "valid_to",
   "active",
-];
+] as const;
 
 /** The columns of a file of tour prices. */
-export const tourPriceCsvColumns = ["tour", "unit", ...shared];
+export const tourPriceCsvColumns = ["tour", "unit", ...shared] as const;
 
 /** The columns of a file of treatment prices. */
-export const treatmentPriceCsvColumns = ["spa", "treatment", "weekdays", ...shared];
+export const treatmentPriceCsvColumns = ["spa", "treatment", "weekdays", ...shared] as const;
+
+/** How a file of tour prices is read again. */
+export const tourPriceFormat: PriceFileFormat<(typeof tourPriceCsvColumns)[number]> = {
+  columns: tourPriceCsvColumns,
+  required: ["tour", "unit", "price_type", "price"],
+  amount: "price",
+};
+
+/** How a file of treatment prices is read again. */
+export const treatmentPriceFormat: PriceFileFormat<(typeof treatmentPriceCsvColumns)[number]> = {
+  columns: treatmentPriceCsvColumns,
+  required: ["spa", "treatment", "price_type", "price"],
+  amount: "price",
+};
 
 export function tourPriceCsvCells(price: NamedCataloguePrice): CsvCell[] {
   return [price.ownerLabel, price.unit, ...sharedCells(price)];

@@ -7,8 +7,8 @@ import type { FieldFormats } from "~/screens/field-format";
 import { choiceFilter } from "~/screens/filters.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import { priceTypes } from "../price-rules/price-rule";
+import { weekdaysInWords } from "../price-batches/validity-words.server";
 import type { CataloguePrice, NamedCataloguePrice } from "./catalogue-price";
-import { weekdaysInWords } from "./catalogue-price-row.presenter.server";
 
 /*
  * What the prices of tours and those of treatments have in common: how their fields are said, and

@@ -172,6 +172,24 @@ export async function listPricesToChooseFrom(
   return rows.map(asPrice);
 }
 
+/** All prices of some tours or treatments, active or not. */
+export async function listPricesOf(
+  db: Database,
+  of: { tourIds: number[] } | { treatmentIds: number[] },
+): Promise<CataloguePrice[]> {
+  const owned =
+    "tourIds" in of
+      ? sql<boolean>`catalogue_prices.tour_id = any(${of.tourIds}::int[])`
+      : sql<boolean>`catalogue_prices.treatment_id = any(${of.treatmentIds}::int[])`;
+  const rows = await db
+    .selectFrom("catalogue_prices")
+    .select(columns)
+    .where(owned)
+    .orderBy("id")
+    .execute();
+  return rows.map(asPrice);
+}
+
 /** What the prices of a tour depend on. */
 export interface PricedTour extends CurrencyDigits {
   pricingPer: string;

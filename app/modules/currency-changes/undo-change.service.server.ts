@@ -35,6 +35,8 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
       return undoConversion(ctx, id);
     case "tour_adjustment":
     case "treatment_adjustment":
+    case "tour_import":
+    case "treatment_import":
       return undoAdjustment(ctx, id);
     default:
       return undoBatch(ctx, id);

@@ -20,6 +20,7 @@ import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server
 import type { PriceRule } from "../price-rules/price-rule";
 import { ruleValue } from "../price-rules/rule-value";
 import type { BatchSummary, PriceBatch } from "./price-batch";
+import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
 import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
 
 /** A bulk change in finished words. */
@@ -94,6 +95,8 @@ function detailOf(summary: BatchSummary, locale: Language): string {
     case "treatment_adjustment":
       return formatSignedPercent(summary.value, locale);
     case "import":
+    case "tour_import":
+    case "treatment_import":
       return summary.fileName;
     case "conversion":
       return `${summary.from} → ${summary.to}`;
@@ -195,8 +198,12 @@ export async function batchRows(
   // In the currency of its tour or spa.
   const cataloguePrice = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];
-    return state && { amount: spellAmount(String(state.price)), unit: "" };
+    if (!state) return null;
+    const unit = stateInWords(state as unknown as ValidPrice, t, ctx.locale);
+    return { amount: spellAmount(String(state.price)), unit };
   };
+  const cataloguePlace = (state: RowState) =>
+    `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;
   const rowsOf = (entity: string, placeIn: (state: RowState) => string, words: typeof price) =>
     changes
       .filter((change) => change.entity === entity)
@@ -212,8 +219,8 @@ export async function batchRows(
   return {
     prices: [
       ...rowsOf("room_price", placeOf, price),
-      ...rowsOf("tour_price", placeOf, cataloguePrice),
-      ...rowsOf("treatment_price", placeOf, cataloguePrice),
+      ...rowsOf("tour_price", cataloguePlace, cataloguePrice),
+      ...rowsOf("treatment_price", cataloguePlace, cataloguePrice),
     ],
     rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule),
   };

@@ -32,7 +32,7 @@ export type BatchSummary =
       kind: "tour_adjustment" | "treatment_adjustment";
       value: string;
     }
-  | { kind: "import"; fileName: string }
+  | { kind: "import" | "tour_import" | "treatment_import"; fileName: string }
   | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */
       kind: "conversion";

@@ -1,5 +1,6 @@
 import type { CsvCell } from "~/core/csv";
 import { plainStored } from "~/core/money";
+import type { PriceFileFormat } from "../price-imports/price-file";
 import type { NamedRoomPrice } from "./room-price";
 
 /** The columns of a file of prices: what the export writes, the import reads. */
@@ -16,6 +17,13 @@ export const priceCsvColumns = [
   "per_person",
   "active",
 ] as const;
+
+/** How a file of room prices is read again. */
+export const roomPriceFormat: PriceFileFormat<PriceCsvColumn> = {
+  columns: priceCsvColumns,
+  required: ["hotel", "room_type", "season", "price_type", "base_price"],
+  amount: "base_price",
+};
 
 export type PriceCsvColumn = (typeof priceCsvColumns)[number];
 

@@ -6,12 +6,8 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { importView } from "~/modules/room-prices/import.presenter.server";
-import { dryRunPriceImport } from "~/modules/room-prices/price-import.service.server";
-import { ImportCheckPage } from "~/modules/room-prices/ui/import-check-page";
-import { importIntents } from "~/modules/room-prices/price-import-intents.server";
-
-const IMPORT_PATH = "/pricing/import";
+import { ImportCheckPage } from "~/modules/price-imports/ui/import-check-page";
+import { importAt } from "./imports.server";
 
 export const handle = { i18n: ["import", "history"] };
 
@@ -24,10 +20,12 @@ function idIn({ id = "" }: LoaderFunctionArgs["params"]): string {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const run = await orBackToList(dryRunPriceImport(ctx, idIn(params)), { back: IMPORT_PATH, ctx });
+  const { place, view } = importAt(request);
+  const run = await orBackToList(view(ctx, idIn(params)), { back: place.path, ctx });
   return {
     title: translator(ctx.locale)("import:CHECK_TITLE", { file: run.fileName }),
-    view: importView(run, ctx),
+    importPath: place.path,
+    view: run,
   };
 }
 
@@ -36,10 +34,11 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
     const id = idIn(params);
+    const { place, followed } = importAt(request);
     return {
       need: "pricing:edit",
-      back: () => IMPORT_PATH,
-      intents: importIntents(id),
+      back: () => place.path,
+      intents: followed(id),
     };
   });
 }

@@ -5,10 +5,9 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { MAX_FILE_BYTES, PriceImportInput } from "~/modules/room-prices/price-import.schema";
-import { roomPriceList } from "~/modules/room-prices/room-price.list";
-import { ImportPage } from "~/modules/room-prices/ui/import-page";
-import { importCheckIntents } from "~/modules/room-prices/price-import-intents.server";
+import { MAX_FILE_BYTES, PriceImportInput } from "~/modules/price-imports/price-import.schema";
+import { ImportPage } from "~/modules/price-imports/ui/import-page";
+import { importAt } from "./imports.server";
 
 export const handle = { i18n: ["import"] };
 
@@ -16,8 +15,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
+  const { place } = importAt(request);
   return {
-    title: translator(ctx.locale)("import:TITLE"),
+    title: translator(ctx.locale)(`import:TITLES.${place.kind}`),
+    place,
     constraints: constraintsOf(PriceImportInput),
   };
 }
@@ -25,11 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
+  const { place, check } = importAt(request);
   return submit(request, {
     need: "pricing:edit",
-    back: () => roomPriceList.href(),
+    back: () => place.listPath,
     maxBytes: MAX_FILE_BYTES,
-    intents: importCheckIntents,
+    intents: check,
   });
 }
 

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   return csvResponse(request, {
     fileName: "tour-prices",
-    header: tourPriceCsvColumns,
+    header: [...tourPriceCsvColumns],
     portions: exportTourPrices(ctx, tourPriceList.decode(new URL(request.url).searchParams)),
     cells: tourPriceCsvCells,
   });

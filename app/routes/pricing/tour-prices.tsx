@@ -10,7 +10,7 @@ import { TourPriceDialog } from "~/modules/catalogue-prices/ui/tour-price-dialog
 import { TourPriceTable } from "~/modules/catalogue-prices/ui/tour-price-table";
 import { TourCalculatorCard } from "~/modules/catalogue-prices/ui/tour-calculator-card";
 import { ExportLink } from "~/lists/export-link";
-import { AdjustLink } from "~/modules/catalogue-prices/ui/adjust-link";
+import { ManyPricesLinks } from "~/modules/catalogue-prices/ui/many-prices-links";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -45,7 +45,7 @@ export default function TourPricesPage() {
         table={TourPriceTable}
         form={TourPriceDialog}
         actions={<ExportLink list={tourPriceList} query={shown.query} />}
-        buttons={<AdjustLink list={tourPriceList} shown={shown} />}
+        buttons={<ManyPricesLinks list={tourPriceList} shown={shown} />}
       />
       <TourCalculatorCard calculator={calculator} query={shown.query} />
       <Outlet />

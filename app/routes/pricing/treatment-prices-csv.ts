@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   return csvResponse(request, {
     fileName: "treatment-prices",
-    header: treatmentPriceCsvColumns,
+    header: [...treatmentPriceCsvColumns],
     portions: exportTreatmentPrices(
       ctx,
       treatmentPriceList.decode(new URL(request.url).searchParams),

@@ -8,7 +8,7 @@ import { treatmentPriceList } from "~/modules/catalogue-prices/treatment-price.l
 import { treatmentPriceNoun } from "~/modules/catalogue-prices/treatment-price.noun.server";
 import { TreatmentPriceDialog } from "~/modules/catalogue-prices/ui/treatment-price-dialog";
 import { TreatmentPriceTable } from "~/modules/catalogue-prices/ui/treatment-price-table";
-import { AdjustLink } from "~/modules/catalogue-prices/ui/adjust-link";
+import { ManyPricesLinks } from "~/modules/catalogue-prices/ui/many-prices-links";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
@@ -41,7 +41,7 @@ export default function TreatmentPricesPage() {
         table={TreatmentPriceTable}
         form={TreatmentPriceDialog}
         actions={<ExportLink list={treatmentPriceList} query={shown.query} />}
-        buttons={<AdjustLink list={treatmentPriceList} shown={shown} />}
+        buttons={<ManyPricesLinks list={treatmentPriceList} shown={shown} />}
       />
       <Outlet />
     </>

@@ -3,11 +3,17 @@ import { readCsvCell } from "~/core/csv";
 import { exceededBound } from "~/core/csv-bounds";
 import type { MessageParams } from "~/core/errors";
 import { decodeWindows1252 } from "~/core/windows-1252";
-import { priceCsvColumns, type PriceCsvColumn } from "./price-csv";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 import { hasDecimalComma, readAmount, type WrittenAmount } from "./written-amount";
 
-const required = ["hotel", "room_type", "season", "price_type", "base_price"] as const;
+/** What a file of one kind of prices holds: what its export writes. */
+export interface PriceFileFormat<Column extends string> {
+  columns: readonly Column[];
+  /** Without these there is no reading it. */
+  required: readonly Column[];
+  /** The column of the price. */
+  amount: Column;
+}
 
 /** What may stand between the cells; a file has one of them. */
 const separators = [",", ";", "\t"] as const;
@@ -15,11 +21,11 @@ const separators = [",", ";", "\t"] as const;
 type Separator = (typeof separators)[number];
 
 /** A line of the file: its number as an editor shows it, and its cells by column. */
-export interface FileLine {
+export interface FileLine<Column extends string = string> {
   line: number;
   /** A column that the file doesn't have is missing; an empty cell, or one cut off, is "". */
-  cells: Partial<Record<PriceCsvColumn, string>>;
-  /** Its base price, as the file writes numbers. */
+  cells: Partial<Record<Column, string>>;
+  /** Its price, as the file writes numbers. */
   amount: WrittenAmount;
   /** Whether something stands beyond the last column: "80,50" where commas separate. */
   surplus: boolean;
@@ -57,8 +63,11 @@ export function decodePriceFile(bytes: ArrayBuffer): string {
  *
  * @throws UnreadableFile
  */
-export function readPriceFile(content: string): FileLine[] {
-  const { separator, columns } = headOf(content);
+export function readPriceFile<Column extends string>(
+  content: string,
+  format: PriceFileFormat<Column>,
+): FileLine<Column>[] {
+  const { separator, columns } = headOf(content, format);
   const [, ...records] = recordsOf(content, separator);
   if (records.length === 0) throw new UnreadableFile("empty");
 
@@ -66,15 +75,15 @@ export function readPriceFile(content: string): FileLine[] {
     line: info.lines,
     cells: Object.fromEntries(
       columns.map((name, at) => [name, readCsvCell(record[at] ?? "")]),
-    ) as FileLine["cells"],
+    ) as FileLine<Column>["cells"],
     surplus: record.slice(columns.length).some((cell) => cell !== ""),
   }));
   // Where commas separate, a point is the decimal mark, as in our export; unless a price says no.
   const pointsAreDecimal =
-    separator === "," && !lines.some(({ cells }) => hasDecimalComma(cells.base_price ?? ""));
+    separator === "," && !lines.some(({ cells }) => hasDecimalComma(cells[format.amount] ?? ""));
   return lines.map((line) => ({
     ...line,
-    amount: readAmount(line.cells.base_price?.trim() ?? "", pointsAreDecimal),
+    amount: readAmount(line.cells[format.amount]?.trim() ?? "", pointsAreDecimal),
   }));
 }
 
@@ -82,9 +91,9 @@ export function readPriceFile(content: string): FileLine[] {
  * @returns the columns of a readable file that the import knows nothing of, as the file calls them
  * @throws UnreadableFile
  */
-export function unknownColumns(content: string): string[] {
-  const known: readonly string[] = priceCsvColumns;
-  return headOf(content).columns.filter((name) => name !== "" && !known.includes(name));
+export function unknownColumns(content: string, format: PriceFileFormat<string>): string[] {
+  const known = format.columns;
+  return headOf(content, format).columns.filter((name) => name !== "" && !known.includes(name));
 }
 
 /** Before a parser makes a million cells of it. */
@@ -106,7 +115,7 @@ interface Head {
 }
 
 /** The separator is the one that makes the first line a head: with it most columns are found. */
-function headOf(content: string): Head {
+function headOf(content: string, { columns: known, required }: PriceFileFormat<string>): Head {
   assertBounded(content);
   const heads = separators.map((separator) => ({
     separator,
@@ -121,7 +130,7 @@ function headOf(content: string): Head {
   if (missing.length > 0) {
     throw new UnreadableFile("columns_missing", { columns: missing.join(", ") });
   }
-  const twice = priceCsvColumns.filter(
+  const twice = known.filter(
     (name) => head.columns.indexOf(name) !== head.columns.lastIndexOf(name),
   );
   if (twice.length > 0) throw new UnreadableFile("columns_twice", { columns: twice.join(", ") });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameKey } from "./price-import.server";
+import { nameKey } from "./planned-line.server";
 
 it("compares names without case and without spaces around", () => {
   expect(nameKey(" HÔTEL ")).toBe(nameKey("ho\u0302tel"));

@@ -4,9 +4,8 @@ import { ResourceForm } from "~/forms/resource-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { Hint } from "~/forms/fields/hint";
 import { FormActions } from "~/forms/form-actions";
-import { priceCsvColumns } from "../price-csv";
+import type { ImportPlace } from "../price-import";
 import { MAX_LINES } from "../price-import.limits";
-import { roomPriceList } from "../room-price.list";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -14,12 +13,13 @@ import type { FormConstraints, FormReply } from "~/forms/form-reply";
 
 interface Props {
   title: string;
+  place: ImportPlace;
   constraints: FormConstraints;
   reply?: FormReply;
 }
 
 /** The first half of an import: which file. Nothing is changed before its dry run is confirmed. */
-export function ImportPage({ title, constraints, reply }: Props) {
+export function ImportPage({ title, place, constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "price-import", constraints, reply, defaults: {} });
   const text = (key: string, params?: Record<string, unknown>) => t(`import:${key}`, params ?? {});
@@ -39,14 +39,14 @@ export function ImportPage({ title, constraints, reply }: Props) {
             accept=".csv,text/csv"
           />
           <Hint>
-            {text("COLUMNS")} <code>{priceCsvColumns.join(", ")}</code>
+            {text("COLUMNS")} <code>{place.columns.join(", ")}</code>
           </Hint>
-          <Hint>{text("COLUMNS_HINT")}</Hint>
+          <Hint>{text(`COLUMNS_HINTS.${place.kind}`)}</Hint>
           <FormActions>
             <Button type="submit" name="intent" value="check" busy={form.submitting}>
               {text("CHECK")}
             </Button>
-            <ButtonLink variant="text" to={roomPriceList.path}>
+            <ButtonLink variant="text" to={place.listPath}>
               {t("common:FORM.CANCEL")}
             </ButtonLink>
           </FormActions>

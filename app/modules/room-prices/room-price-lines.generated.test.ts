@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatMinor } from "~/core/money";
-import { decodePriceFile, readPriceFile } from "./price-file";
-import { nameKey, placeKey, planImport, type KnownNames } from "./price-import.server";
+import { nameKey } from "../price-imports/planned-line.server";
+import { decodePriceFile, readPriceFile } from "../price-imports/price-file";
+import { roomPriceFormat } from "./price-csv";
+import { placeKey, planRoomPrices, type KnownNames } from "./room-price-lines.server";
 import type { RoomPrice } from "./room-price";
 
 /*
@@ -178,7 +180,7 @@ it("300 files say what was meant, or nothing", () => {
   const outcomes = new Map<string, number>();
   for (const file of files) {
     const { bytes, amounts } = bytesOf(file);
-    const lines = planImport(readPriceFile(decodePriceFile(bytes)), known);
+    const lines = planRoomPrices(readPriceFile(decodePriceFile(bytes), roomPriceFormat), known);
     const shown = JSON.stringify({ ...file, amounts, lines });
     expect(lines.length, shown).toBe(file.lines.length);
     for (const [at, line] of lines.entries()) {

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { decodePriceFile, readPriceFile, unknownColumns } from "./price-file";
+import {
+  decodePriceFile,
+  readPriceFile as readFile,
+  unknownColumns,
+  type PriceFileFormat,
+} from "./price-file";
 
 const HEAD = "hotel;room_type;season;price_type;base_price";
+
+const format: PriceFileFormat<string> = {
+  columns: ["hotel", "room_type", "season", "price_type", "base_price", "active"],
+  required: ["hotel", "room_type", "season", "price_type", "base_price"],
+  amount: "base_price",
+};
+
+const readPriceFile = (content: string) => readFile(content, format);
 
 const bytesOf = (bytes: number[] | Buffer) => new Uint8Array(bytes).buffer;
 
@@ -59,7 +72,9 @@ describe("a file of prices", () => {
   });
 
   it("names the columns that mean nothing to it", () => {
-    expect(unknownColumns(`${HEAD};per_persn;;active\nA;B;C;sell;1`)).toEqual(["per_persn"]);
+    expect(unknownColumns(`${HEAD};per_persn;;active\nA;B;C;sell;1`, format)).toEqual([
+      "per_persn",
+    ]);
   });
 
   it("counts lines as an editor does, empty ones and line breaks in quotes included", () => {

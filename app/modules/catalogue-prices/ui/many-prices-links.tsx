@@ -8,14 +8,17 @@ interface Props {
   shown: { query: ListQuery; page: { page: number } };
 }
 
-/** Many prices at once: those of the list as it is. */
-export function AdjustLink({ list, shown }: Props) {
+/** Many prices at once: from a file, or those of the list as it is. */
+export function ManyPricesLinks({ list, shown }: Props) {
   const { t } = useTranslation();
   if (!useEditable()) return null;
   const here = list.href({ page: shown.page.page }, shown.query);
   return (
-    <ButtonLink to={here.replace(list.path, `${list.path}/adjust`)} preventScrollReset>
-      {t("catalogue-prices:ADJUST.LINK")}
-    </ButtonLink>
+    <>
+      <ButtonLink to={`${list.path}/import`}>{t("catalogue-prices:LIST.IMPORT")}</ButtonLink>
+      <ButtonLink to={here.replace(list.path, `${list.path}/adjust`)} preventScrollReset>
+        {t("catalogue-prices:ADJUST.LINK")}
+      </ButtonLink>
+    </>
   );
 }

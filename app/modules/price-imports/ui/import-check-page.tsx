@@ -10,14 +10,14 @@ import type { FormReply } from "~/forms/form-reply";
 
 interface Props {
   title: string;
+  /** Where another file is chosen. */
+  importPath: string;
   view: ImportView;
   reply?: FormReply;
 }
 
-const IMPORT_PATH = "/pricing/import";
-
 /** The dry run: what the file would change, and what is wrong with it. */
-export function ImportCheckPage({ title, view, reply }: Props) {
+export function ImportCheckPage({ title, importPath, view, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`import:${key}`);
@@ -39,7 +39,7 @@ export function ImportCheckPage({ title, view, reply }: Props) {
               {text("IMPORT")}
             </Button>
           ) : null}
-          <ButtonLink variant={view.importable ? "text" : "secondary"} to={IMPORT_PATH}>
+          <ButtonLink variant={view.importable ? "text" : "secondary"} to={importPath}>
             {text("OTHER_FILE")}
           </ButtonLink>
         </PostForm>

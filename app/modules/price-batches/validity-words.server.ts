@@ -1,0 +1,47 @@
+import type { TFunction } from "i18next";
+import { formatDate } from "~/core/dates/format.server";
+import type { Language } from "~/i18n/languages";
+
+/** What says when a price of the catalogue holds, and for whom, as prices and the log keep it. */
+export interface ValidPrice {
+  /** Of a tour. */
+  unit: string | null;
+  /** Of a treatment; none = all. */
+  weekdays: readonly string[];
+  validFrom: string | null;
+  validTo: string | null;
+  active: boolean;
+}
+
+/** @returns whom a price of a tour is for, or on which days one of a treatment holds */
+export function detailInWords(
+  { unit, weekdays }: Pick<ValidPrice, "unit" | "weekdays">,
+  t: TFunction,
+): string {
+  return unit ? t(`catalogue-prices:UNITS.${unit}`) : weekdaysInWords(weekdays, t);
+}
+
+/** @returns "Friday, Saturday"; of none, that it is every day */
+export function weekdaysInWords(weekdays: readonly string[], t: TFunction): string {
+  if (weekdays.length === 0) return t("catalogue-prices:EVERY_DAY");
+  return weekdays.map((day) => t(`pricing:WEEKDAYS.${day}`)).join(", ");
+}
+
+/** @returns "Apr 1, 2027 – Oct 31, 2027", "from Apr 1, 2027", "until …", "always" */
+export function validityInWords(
+  { validFrom, validTo }: Pick<ValidPrice, "validFrom" | "validTo">,
+  t: TFunction,
+  locale: Language,
+): string {
+  const from = validFrom && formatDate(validFrom, locale);
+  const to = validTo && formatDate(validTo, locale);
+  if (from && to) return t("catalogue-prices:VALIDITY.BETWEEN", { from, to });
+  if (from) return t("catalogue-prices:VALIDITY.FROM", { from });
+  return to ? t("catalogue-prices:VALIDITY.UNTIL", { to }) : t("catalogue-prices:VALIDITY.ALWAYS");
+}
+
+/** @returns when a price holds, and that it is inactive where it is */
+export function stateInWords(price: ValidPrice, t: TFunction, locale: Language): string {
+  const validity = validityInWords(price, t, locale);
+  return price.active ? validity : `${validity}, ${t("common:STATUS_MASCULINE.INACTIVE")}`;
+}

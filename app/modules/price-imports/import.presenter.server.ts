@@ -1,0 +1,139 @@
+import type { TFunction } from "i18next";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { z } from "zod";
+import { ERROR_MS } from "~/http/toast-times";
+import { intent } from "~/screens/intent.server";
+import type { PriceWords } from "../price-batches/price-words";
+import {
+  changesSomething,
+  type FollowedLine,
+  type PlannedLine,
+  type RefusedLine,
+} from "./planned-line.server";
+import { decodePriceFile } from "./price-file";
+import { PriceImportInput } from "./price-import.schema";
+import type { DryRun, PriceImport } from "./price-import.service.server";
+
+/** So many lines of each kind are shown; of the rest the number. */
+const SHOWN = 100;
+
+/** What becomes of a price, in finished words. */
+export interface LineInWords {
+  /** Price type and distribution point. */
+  place: string;
+  /** null for a new price. */
+  before: PriceWords | null;
+  after: PriceWords;
+}
+
+/** A dry run in finished words. */
+export interface ImportView {
+  fileName: string;
+  /** "12 new, 3 changed, 1 refused: line 7 …" */
+  summary: string;
+  /** Whether there is anything to import. */
+  importable: boolean;
+  refused: { key: number; text: string }[];
+  /** "Columns that aren't read: …"; null where all are. */
+  unread: string | null;
+  prices: (LineInWords & { key: number; label: string })[];
+  moreRefused: number;
+  morePrices: number;
+}
+
+/** How a line of one kind of prices is said. */
+export type SaysLine<Write, Price> = (
+  line: FollowedLine<Write, Price>,
+  t: TFunction,
+  locale: Language,
+) => LineInWords;
+
+export function importView<Write, Price>(
+  run: DryRun<Write, Price>,
+  { locale }: Context,
+  inWords: SaysLine<Write, Price>,
+): ImportView {
+  const { fileName, lines } = run;
+  const t = translator(locale);
+  const refused = lines.flatMap((line) =>
+    line.outcome === "refused"
+      ? [{ key: line.line, text: t("import:LINE", { ...line, reason: reasonOf(line, t) }) }]
+      : [],
+  );
+  const changing = lines.filter(changesSomething);
+  const count = (outcome: PlannedLine<Write, Price>["outcome"]) =>
+    t(`import:${outcome.toUpperCase()}`, {
+      count: lines.filter((line) => line.outcome === outcome).length,
+    });
+  return {
+    fileName,
+    summary: [count("new"), count("changed"), count("unchanged"), count("refused")].join(", "),
+    importable: changing.length > 0,
+    unread:
+      run.unknownColumns.length > 0
+        ? t("import:UNREAD_COLUMNS", { columns: run.unknownColumns.join(", ") })
+        : null,
+    refused: refused.slice(0, SHOWN),
+    prices: changing
+      .slice(0, SHOWN)
+      .map((line) => ({ key: line.line, label: line.label, ...inWords(line, t, locale) })),
+    moreRefused: Math.max(0, refused.length - SHOWN),
+    morePrices: Math.max(0, changing.length - SHOWN),
+  };
+}
+
+function reasonOf({ reason, params }: RefusedLine, t: TFunction): string {
+  return t(`batches:REASONS.${reason}`, params);
+}
+
+export type ImportPages = ReturnType<typeof importPages>;
+
+/** @returns what the two pages of an import show and do */
+export function importPages<Write, Price>(
+  prices: PriceImport<Write, Price>,
+  inWords: SaysLine<Write, Price>,
+) {
+  const { path } = prices.place;
+  return {
+    place: prices.place,
+    /** @throws NotFound for no file of the actor's */
+    view: async (ctx: Context, id: string) =>
+      importView(await prices.dryRun(ctx, id), ctx, inWords),
+    /** The first half: a file, whose dry run is shown next. */
+    check: {
+      check: intent({
+        schema: PriceImportInput,
+        run: async (ctx, _, { file }) =>
+          prices.stage(ctx, {
+            name: file.name,
+            content: decodePriceFile(await file.arrayBuffer()),
+          }),
+        done: () => [],
+        failed: "import:MESSAGES.ERROR_IMPORTING",
+        to: (id) => `${path}/${id}`,
+      }),
+    },
+    /** The second half: what the dry run showed is done. */
+    followed: (id: string) => ({
+      import: intent({
+        schema: z.object({}),
+        run: (ctx) => prices.run(ctx, id),
+        done: ({ created, changed, refused }, t) => [
+          {
+            kind: "success",
+            text: [
+              t("import:NEW", { count: created }),
+              t("import:CHANGED", { count: changed }),
+              t("import:REFUSED", { count: refused }),
+            ].join(", "),
+            durationMs: ERROR_MS,
+          },
+        ],
+        failed: "import:MESSAGES.ERROR_IMPORTING",
+        to: ({ batchId }) => `/pricing/batches/${batchId}`,
+      }),
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import type { KnownPoint } from "./planned-line.server";
+import type { ImportedKind } from "./price-import";
+
+/** A file between its dry run and its import. */
+export interface StagedImport {
+  id: string;
+  fileName: string;
+  content: string;
+}
+
+interface NewImport {
+  id: string;
+  kind: ImportedKind;
+  user_id: number;
+  file_name: string;
+  content: string;
+  created_at: Date;
+}
+
+/** Keeps a file; files that nobody came back for since `forgottenAt` go. */
+export async function stageImport(
+  trx: Transaction,
+  staged: NewImport,
+  forgottenAt: Date,
+): Promise<void> {
+  await trx.deleteFrom("price_imports").where("created_at", "<", forgottenAt).execute();
+  await trx.insertInto("price_imports").values(staged).execute();
+}
+
+/** Whose file is asked for, and of which kind of prices. */
+export interface Owned {
+  id: string;
+  userId: number;
+  kind: ImportedKind;
+}
+
+/** Somebody's own staged file. */
+export async function findImport(
+  db: Database,
+  { id, userId, kind }: Owned,
+): Promise<StagedImport | undefined> {
+  return db
+    .selectFrom("price_imports")
+    .select(["id", "file_name as fileName", "content"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+}
+
+/** @returns whether it was there: of two at once, one takes it */
+export async function takeImport(trx: Transaction, { id, userId }: Owned): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom("price_imports")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** @returns the distribution points with these codes, in small letters or as they are spelled */
+export async function listNamedPoints(db: Database, codes: string[]): Promise<KnownPoint[]> {
+  return db
+    .selectFrom("distribution_points")
+    .select(["id", "code as name", "label"])
+    .where(sql<boolean>`array[code, lower(code)] && ${codes}::text[]`)
+    .execute();
+}

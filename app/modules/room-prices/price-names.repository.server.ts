@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+import { fallbackCurrency } from "../hotels/pricing-currency";
+import { byNameKey, nameKey, spelledIn } from "../price-imports/planned-line.server";
+import { listNamedPoints } from "../price-imports/price-import.repository.server";
+import { placeKey, type KnownNames, type RoomPriceLine } from "./room-price-lines.server";
+import { asRoomPrice, columns } from "./room-price.repository.server";
+
+/** @returns the ids of the hotels that the lines name */
+export async function listNamedHotels(db: Database, lines: RoomPriceLine[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("hotels")
+    .select("id")
+    .where(isNamedIn(spelledIn(lines, "hotel")))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function isNamedIn(names: string[]) {
+  return sql<boolean>`array[hotels.label, lower(normalize(hotels.label, NFC))] && ${names}::text[]`;
+}
+
+/**
+ * Everything that the lines name, in five statements however many lines there are.
+ *
+ * @param lock whether the prices are held until the transaction ends
+ */
+export async function readKnownNames(
+  db: Database,
+  lines: RoomPriceLine[],
+  lock: boolean,
+): Promise<KnownNames> {
+  const hotels = await db
+    .selectFrom("hotels")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .where(isNamedIn(spelledIn(lines, "hotel")))
+    .select([
+      "hotels.id",
+      "hotels.label as name",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+    ])
+    .execute();
+  const hotelIds = hotels.map((hotel) => hotel.id);
+  const ofHotels = sql<boolean>`hotel_id = any(${hotelIds}::int[])`;
+  const roomTypes = await db
+    .selectFrom("room_types")
+    .select(["id", "hotel_id", "label as name"])
+    .where(ofHotels)
+    .execute();
+  const seasons = await db
+    .selectFrom("seasons")
+    .select(["id", "hotel_id", "name", "start_date as startDate", "end_date as endDate"])
+    .where(ofHotels)
+    .execute();
+  const points = await listNamedPoints(db, spelledIn(lines, "distribution_point"));
+  let prices = db
+    .selectFrom("room_prices")
+    .select(columns)
+    .where(ofHotels)
+    .where("active", "=", true)
+    .orderBy("id");
+  if (lock) prices = prices.forUpdate();
+  const active = (await prices.execute()).map(asRoomPrice);
+  return {
+    hotels: byNameKey(
+      hotels.map(({ id, name, code, symbol, digits }) => {
+        const known = code !== null && symbol !== null && digits !== null;
+        const currency = known ? { code, symbol, digits } : fallbackCurrency;
+        return [nameKey(name), { id, name, currency }];
+      }),
+    ),
+    roomTypes: byNameKey(roomTypes.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
+    seasons: byNameKey(seasons.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
+    points: byNameKey(points.map((row) => [nameKey(row.name), row])),
+    prices: new Map(active.map((price) => [placeKey(price), price])),
+  };
+}
