@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { tourPriceList } from "~/modules/catalogue-prices/tour-price.list";
 import type { TourCalculator } from "~/modules/catalogue-prices/tour-calculator.presenter.server";
 import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
+import * as importing from "~/routes/pricing/import";
+import * as check from "~/routes/pricing/import-check";
+import type { ImportView } from "~/modules/price-imports/import.presenter.server";
 import * as file from "~/routes/pricing/tour-prices-csv";
 import * as screen from "~/routes/pricing/tour-prices";
 import * as batch from "~/routes/pricing/batch";
@@ -119,6 +122,60 @@ describeNoun(
       const text = await response.text();
       expect(text).toMatch(/tour,unit,distribution_point,price_type,price,currency/);
       expect(text).toMatch(/Promenade è,adult,[\w-]+,sell,24\.50,EUR,2027-/);
+    });
+
+    it("comes from a file: a dry run first, one batch after, and back", async () => {
+      const { db } = its.world;
+      const tour = await insertTour(db, "filed", { label: "Filed cruise" });
+      const id = await insertCataloguePrice(db, { tour_id: tour, unit: "adult" });
+      const bytes = [
+        "tour,unit,price_type,price,valid_from,valid_to",
+        "Filed cruise,adult,sell,42.50,,2027-12-31",
+        "filed,adult,buy,30,,",
+        "Filed cruise,senior,sell,9,,",
+      ].join("\n");
+      const files = [{ field: "file", name: "tours.csv", bytes, type: "text/csv" }];
+      const checked = await its.staff.upload(importing.action, "/pricing/tours/import", {
+        fields: asking("check"),
+        files,
+      });
+      expect(checked.location).toMatch(/^\/pricing\/tours\/import\/[\da-f-]{36}$/);
+      const path = checked.location!;
+      const params = { id: path.split("/").at(-1)! };
+      const { view } = (await its.staff.get(check.loader, path, params)).body as {
+        view: ImportView;
+      };
+      expect(view.summary).toBe("1 new, 1 changed, 0 unchanged, 1 refused");
+      expect(view.refused[0]?.text).toMatch(/^Line 4, Filed cruise, senior: the tour has no unit/);
+      expect(view.prices).toMatchObject([
+        {
+          label: "Filed cruise, adult",
+          place: "Sell, General",
+          before: { amount: "€40.00", unit: "always" },
+          after: { amount: "€42.50", unit: "until Dec 31, 2027" },
+        },
+        { before: null, after: { amount: "€30.00" } },
+      ]);
+      const done = await its.staff.post(check.action, path, asking("import"), params);
+      expect(done).toHaveToast("1 new, 1 changed, 1 refused");
+      const [, batchId = ""] = /^\/pricing\/batches\/(\d+)$/.exec(done.location ?? "") ?? [];
+      const page = await its.staff.get(batch.loader, done.location!, { id: batchId });
+      expect(page.body).toMatchObject({
+        batch: { what: "Import of tour prices, tours.csv", undoable: true },
+        prices: [
+          { place: "Adult · Sell, General", after: { unit: "until Dec 31, 2027" } },
+          { place: "Adult · Buy, General", before: null },
+        ],
+      });
+      await its.staff.post(batch.action, done.location!, asking("undo"), { id: batchId });
+      const left = await db
+        .selectFrom("catalogue_prices")
+        .select(["id", "price", "valid_to as to"])
+        .where("tour_id", "=", tour)
+        .execute();
+      expect(left).toEqual([{ id, price: "40.0000", to: null }]);
+      // The dry run is gone: it leads to where a file is chosen, of the same prices.
+      expect(await its.staff.get(check.loader, path, params)).toRedirectTo("/pricing/tours/import");
     });
 
     describe("by a percentage", () => {
