@@ -57,17 +57,24 @@ export default [
       index("routes/spas/spas.tsx"),
       route("new", "routes/spas/spa-new.tsx"),
       route("edit/:id", "routes/spas/spa-edit.tsx"),
+      route(":spaId/cms-pages", "routes/spas/spa-pages.tsx"),
+      route(":spaId/cms-pages/create", "routes/spas/spa-page-new.tsx"),
+      route(":spaId/cms-pages/edit/:id", "routes/spas/spa-page-edit.tsx"),
       // The same screens of one spa alone: a route each, for two addresses of one module.
       ...prefix(":spaId/treatments", [
         index("routes/treatments/treatments.tsx", { id: "treatments-of-spa" }),
         route("new", "routes/treatments/treatment-new.tsx", { id: "treatment-new-of-spa" }),
         route("edit/:id", "routes/treatments/treatment-edit.tsx", { id: "treatment-edit-of-spa" }),
+        route(":id/images", "routes/treatments/treatment-images.tsx", {
+          id: "treatment-images-of-spa",
+        }),
       ]),
     ]),
     ...prefix("treatments", [
       index("routes/treatments/treatments.tsx"),
       route("new", "routes/treatments/treatment-new.tsx"),
       route("edit/:id", "routes/treatments/treatment-edit.tsx"),
+      route(":id/images", "routes/treatments/treatment-images.tsx"),
     ]),
     route("services", "routes/services.tsx"),
     ...prefix("tours", [

@@ -59,6 +59,7 @@ import * as nameGatewaysOfPayments from "./202611271620_name_gateways_of_payment
 import * as followBookings from "./202611281000_follow_bookings";
 import * as sayWhereHotelsAre from "./202611281200_say_where_hotels_are";
 import * as ownImagesOfTours from "./202611281300_own_images_of_tours";
+import * as ownImagesAndPagesOfSpas from "./202611281310_own_images_and_pages_of_spas";
 import * as importCataloguePrices from "./202611281400_import_catalogue_prices";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
@@ -123,5 +124,6 @@ export const migrations: Record<string, Migration> = {
   "202611281000_follow_bookings": followBookings,
   "202611281200_say_where_hotels_are": sayWhereHotelsAre,
   "202611281300_own_images_of_tours": ownImagesOfTours,
+  "202611281310_own_images_and_pages_of_spas": ownImagesAndPagesOfSpas,
   "202611281400_import_catalogue_prices": importCataloguePrices,
 };

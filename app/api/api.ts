@@ -14,7 +14,14 @@ import type { Endpoint } from "./endpoint";
 import { hotelBookings } from "./hotel-bookings";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
-import { hotelImages, imageFiles, roomTypeImages, tourImages } from "./images";
+import {
+  hotelImages,
+  imageFiles,
+  roomTypeImages,
+  spaImages,
+  tourImages,
+  treatmentImages,
+} from "./images";
 import { paymentGateways } from "./payment-gateways";
 import { prices } from "./prices";
 import { problemOf, refusal } from "./problem";
@@ -48,10 +55,12 @@ export const endpoints: readonly Endpoint[] = [
   ...cmsPages,
   ...services,
   ...tours,
-  ...spas,
-  ...treatments,
-  ...cataloguePrices,
   ...tourImages,
+  ...spas,
+  ...spaImages,
+  ...treatments,
+  ...treatmentImages,
+  ...cataloguePrices,
   ...currencies,
   ...paymentGateways,
   ...bookingModules,

@@ -23,7 +23,17 @@ const said = z.object({
   status: z.enum(pageStatuses).default("draft"),
 });
 
-const input = said.extend({ hotel_id: chosenId() }).superRefine(refuseHalfFrench);
+const owners = {
+  hotel_id: chosenId().nullish(),
+  spa_id: chosenId().nullish().meta({ description: "A page is about a hotel or about a spa." }),
+};
+
+const input = said.extend(owners).superRefine((page, ctx) => {
+  refuseHalfFrench(page, ctx);
+  if (Boolean(page.hotel_id) === Boolean(page.spa_id)) {
+    ctx.addIssue({ code: "custom", path: ["hotel_id"], message: "cms-pages:FORM.OWNER_REQUIRED" });
+  }
+});
 
 /** The owner of a page stays; where no position is said, the page stays where it is. */
 const changed = said
@@ -52,8 +62,10 @@ export const cmsPages = resource({
   },
   refuses: { create: [409], delete: [] },
   create: (ctx: Context, body: z.output<typeof input>) => {
-    const { hotel_id, status, ...page } = body;
-    const owner: PageOwner = { kind: "hotel", id: hotel_id };
+    const { hotel_id, spa_id, status, ...page } = body;
+    const owner: PageOwner = hotel_id
+      ? { kind: "hotel", id: hotel_id }
+      : { kind: "spa", id: spa_id! };
     return createCmsPage(ctx, owner, page, { status });
   },
   update: (ctx: Context, id: number, body: z.output<typeof changed>) => {

@@ -191,6 +191,22 @@ export const tourImages = imagesOf({
   example: 25,
 });
 
+export const spaImages = imagesOf({
+  kind: "spa",
+  path: "/spas",
+  tag: "Spas",
+  word: "spa",
+  example: 25,
+});
+
+export const treatmentImages = imagesOf({
+  kind: "treatment",
+  path: "/treatments",
+  tag: "Treatments",
+  word: "treatment",
+  example: 27,
+});
+
 /** The file of an image: its address never gets another content, and needs no tag. */
 export const imageFiles = [
   endpoint({

@@ -63,6 +63,7 @@ export const constraintMessages: Record<string, Broken> = {
   cms_pages_english_check: tooShort("title_en", 2),
   cms_pages_french_check: tooShort("title_fr", 2),
   cms_pages_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  cms_pages_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
   cms_pages_hotel_id_slug_en_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_en"),
   cms_pages_hotel_id_slug_fr_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_fr"),
   cms_pages_spa_id_slug_en_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_en"),
@@ -71,6 +72,8 @@ export const constraintMessages: Record<string, Broken> = {
   images_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL"),
   images_room_type_id_fkey: rule("constraints:UNKNOWN_ROOM_TYPE"),
   images_tour_id_fkey: rule("constraints:UNKNOWN_TOUR"),
+  images_spa_id_fkey: rule("constraints:UNKNOWN_SPA"),
+  images_treatment_id_fkey: rule("constraints:UNKNOWN_TREATMENT"),
 
   distribution_points_label_check: tooShort("label", 3),
   distribution_points_code_check: tooShort("code", 2),

@@ -49,15 +49,17 @@ const scenes: Scene[] = [
 ];
 
 /** Whose image it is: one of the columns. */
-type Owner = Partial<Record<"hotel_id" | "room_type_id" | "tour_id", number>>;
+type Owner = Partial<
+  Record<"hotel_id" | "room_type_id" | "tour_id" | "spa_id" | "treatment_id", number>
+>;
 
-/** Draws and keeps images of the houses, of the first that they sell, and of the first tours. */
+/** Draws and keeps images of the houses, spas and first tours, and of the first that they sell. */
 export async function seedImages(db: Database, store: FileStore): Promise<void> {
   const drawn = await Promise.all(
     scenes.map(async (scene) => ({ scene, image: await renderImage(await draw(scene)) })),
   );
   for (const owner of await ownersIn(db)) {
-    const shown = "room_type_id" in owner ? drawn.slice(0, 1) : drawn;
+    const shown = "room_type_id" in owner || "treatment_id" in owner ? drawn.slice(0, 1) : drawn;
     for (const { scene, image } of shown) {
       const key = randomBytes(16).toString("hex");
       for (const { width, bytes } of image.files) {
@@ -85,7 +87,10 @@ export async function seedImages(db: Database, store: FileStore): Promise<void> 
   }
 }
 
-/** The houses, each with its first two room types; then the first two tours. */
+/**
+ * The houses, each with its first two room types; the first two tours; the spas, each with its first
+ * treatment.
+ */
 async function ownersIn(db: Database): Promise<Owner[]> {
   const owners: Owner[] = [];
   for (const { id } of await db.selectFrom("hotels").select("id").orderBy("id").execute()) {
@@ -104,7 +109,18 @@ async function ownersIn(db: Database): Promise<Owner[]> {
     .orderBy("id")
     .limit(2)
     .execute();
-  return [...owners, ...tours];
+  owners.push(...tours);
+  for (const { id } of await db.selectFrom("spas").select("id").orderBy("id").execute()) {
+    const treatments = await db
+      .selectFrom("treatments")
+      .select("id as treatment_id")
+      .where("spa_id", "=", id)
+      .orderBy("id")
+      .limit(1)
+      .execute();
+    owners.push({ spa_id: id }, ...treatments);
+  }
+  return owners;
 }
 
 function draw({ sky, ground, sun, horizon, at }: Scene): Promise<Buffer> {

@@ -10,7 +10,8 @@ interface Texts {
 }
 
 interface DemoPage {
-  hotel: string;
+  /** The hotel or the spa that it is about. */
+  owner: string;
   template: PageTemplate;
   draft?: boolean;
   en: Texts;
@@ -20,7 +21,7 @@ interface DemoPage {
 /** What the demo's houses tell of themselves. "image:view" stands for their own picture of that name. */
 const demoPages: DemoPage[] = [
   {
-    hotel: "Hôtel Belle Rive",
+    owner: "Hôtel Belle Rive",
     template: "standard",
     en: {
       title: "The house",
@@ -72,7 +73,7 @@ Les enfants sont les bienvenus à toutes les tables. Les chiens, sur la terrasse
     },
   },
   {
-    hotel: "Hôtel Belle Rive",
+    owner: "Hôtel Belle Rive",
     template: "gallery",
     en: {
       title: "The beach and the coast path",
@@ -100,7 +101,7 @@ Le **sentier côtier** commence derrière le hangar à bateaux. Il faut trois he
     },
   },
   {
-    hotel: "Hôtel Belle Rive",
+    owner: "Hôtel Belle Rive",
     template: "contact",
     en: {
       title: "Getting here",
@@ -122,7 +123,7 @@ Le **sentier côtier** commence derrière le hangar à bateaux. Il faut trois he
     },
   },
   {
-    hotel: "Hôtel Belle Rive",
+    owner: "Hôtel Belle Rive",
     template: "standard",
     draft: true,
     en: {
@@ -139,7 +140,7 @@ Le **sentier côtier** commence derrière le hangar à bateaux. Il faut trois he
     },
   },
   {
-    hotel: "Grand Hôtel du Lac",
+    owner: "Grand Hôtel du Lac",
     template: "gallery",
     en: {
       title: "On the lake",
@@ -160,20 +161,52 @@ The steamer stops at our jetty at **18:25** and is back at ten; dinner can be ha
 Le vapeur s’arrête à notre ponton à **18 h 25** et revient à dix heures ; on peut dîner à bord.`,
     },
   },
+  {
+    owner: "Spa Belle Rive",
+    template: "contact",
+    en: {
+      title: "Under the old wine vaults",
+      description: "Three cabins and a sea-water pool where the wine used to sleep.",
+      body: `The family kept its wine here, because the vaults stay at nineteen degrees all year. Today it is the water that is warm: the pool is filled from the bay and heated to **thirty-four**.
+
+![The bay, where the water comes from](image:view)
+
+Come a quarter of an hour early, for the herbal tea; leave the telephone in the box at the door. Under sixteen the pool is open until five.
+
+- Bathrobes and slippers are laid out
+- Swimming costumes are worn in the pool, not in the hammam
+- Whoever can't come says so the day before`,
+    },
+    fr: {
+      title: "Sous les voûtes de l’ancien chai",
+      description: "Trois cabines et un bassin d’eau de mer, là où dormait le vin.",
+      body: `La famille gardait son vin ici, parce que les voûtes restent à dix-neuf degrés toute l’année. Aujourd’hui, c’est l’eau qui est chaude : le bassin est rempli depuis la baie et chauffé à **trente-quatre**.
+
+![La baie, d’où vient l’eau](image:view)
+
+Venez un quart d’heure plus tôt, pour la tisane ; laissez le téléphone dans la boîte, à la porte. Avant seize ans, le bassin est ouvert jusqu’à dix-sept heures.
+
+- Peignoirs et chaussons sont préparés
+- Le maillot se porte dans le bassin, pas au hammam
+- Qui ne peut pas venir prévient la veille`,
+    },
+  },
 ];
 
 /** @param today the day before which the demo's pages were published */
 export async function insertPages(db: Database, today: CalendarDate): Promise<void> {
-  const hotels = await db.selectFrom("hotels").select(["id", "label"]).execute();
-  const places = new Map<number, number>();
-  for (const { hotel, template, draft, en, fr } of demoPages) {
-    const { id } = hotels.find(({ label }) => label === hotel)!;
-    const place = (places.get(id) ?? 0) + 1;
-    places.set(id, place);
+  const hotels = await db.selectFrom("hotels").select(["id as hotel_id", "label"]).execute();
+  const spas = await db.selectFrom("spas").select(["id as spa_id", "label"]).execute();
+  const places = new Map<string, number>();
+  for (const { owner, template, draft, en, fr } of demoPages) {
+    const { label, ...about } = [...hotels, ...spas].find((each) => each.label === owner)!;
+    const place = (places.get(label) ?? 0) + 1;
+    places.set(label, place);
+    const [[column, id]] = Object.entries(about) as [["hotel_id" | "spa_id", number]];
     const images = await db
       .selectFrom("images")
       .select(["id", "file_name"])
-      .where("hotel_id", "=", id)
+      .where(column, "=", id)
       .execute();
     const named = (body: string) =>
       body.replace(/image:([a-z]+)/g, (_, name: string) => {
@@ -191,7 +224,7 @@ export async function insertPages(db: Database, today: CalendarDate): Promise<vo
     await db
       .insertInto("cms_pages")
       .values({
-        hotel_id: id,
+        ...about,
         place,
         template,
         status: draft ? "draft" : "published",

@@ -20,8 +20,11 @@ const elsewhere: Record<string, string> = {
   "post /auth/login 401": "auth.test.ts",
   "get /images/{key}/{width} 200": "images.test.ts",
   ...Object.fromEntries(
-    ["/hotels/{id}/images", "/room-types/{id}/images", "/tours/{id}/images"].flatMap((path) =>
-      [201, 400, 404, 413, 422].map((status) => [`post ${path} ${status}`, "images.test.ts"]),
+    ["hotels", "room-types", "tours", "spas", "treatments"].flatMap((noun) =>
+      [201, 400, 404, 413, 422].map((status) => [
+        `post /${noun}/{id}/images ${status}`,
+        "images.test.ts",
+      ]),
     ),
   ),
 };

@@ -15,7 +15,7 @@ const body: FieldFormat = {
 export const cmsPageFields: FieldFormats<CmsPage> = {
   id: "hidden",
   hotelId: "row",
-  spaId: "hidden",
+  spaId: "row",
   status: { word: (status) => `cms-pages:STATUSES.${status}` },
   place: { say: String, amount: true },
   template: { word: (template) => `cms-pages:TEMPLATES.${template}` },

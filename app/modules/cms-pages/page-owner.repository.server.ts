@@ -16,19 +16,44 @@ interface HotelOfPages {
   checkoutTo: string;
 }
 
+/** A spa as its pages show it. */
+interface SpaOfPages {
+  kind: "spa";
+  id: number;
+  label: string;
+  address: string;
+  phone: string;
+  email: string;
+  /** As `spas` keeps them. */
+  openingHours: unknown;
+}
+
 /** What the pages of an owner show of it. */
-export type OwnerOfPages = HotelOfPages;
+export type OwnerOfPages = HotelOfPages | SpaOfPages;
 
 export async function findPageOwner(
   db: Database,
-  owner: PageOwner,
+  { kind, id }: PageOwner,
 ): Promise<OwnerOfPages | undefined> {
+  return kind === "hotel" ? findHotel(db, id) : findSpa(db, id);
+}
+
+async function findHotel(db: Database, id: number): Promise<HotelOfPages | undefined> {
   const hotel = await db
     .selectFrom("hotels")
     .select(["id", "label", "stars", "address", "phone", "email"])
     .select(["checkin_time_from as checkinFrom", "checkin_time_to as checkinTo"])
     .select(["checkout_time_from as checkoutFrom", "checkout_time_to as checkoutTo"])
-    .where("id", "=", owner.kind === "hotel" ? owner.id : 0)
+    .where("id", "=", id)
     .executeTakeFirst();
   return hotel && { ...hotel, kind: "hotel" };
+}
+
+async function findSpa(db: Database, id: number): Promise<SpaOfPages | undefined> {
+  const spa = await db
+    .selectFrom("spas")
+    .select(["id", "label", "address", "phone", "email", "opening_hours as openingHours"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return spa && { ...spa, kind: "spa" };
 }

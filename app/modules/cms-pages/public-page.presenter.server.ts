@@ -4,6 +4,8 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { languages, type Language } from "~/i18n/languages";
 import { imageHref, imageWidths } from "../images/image";
+import { hoursInWords } from "../spas/opening-hours.presenter.server";
+import type { OpeningHours } from "../spas/spa";
 import { getCover, listShownImages } from "../images/image.service.server";
 import { isInFrench, ownerOf, textsIn, type CmsPage } from "./cms-page";
 import { editPageHref, previewHref } from "./cms-page-links";
@@ -12,7 +14,7 @@ import type { OtherPage } from "./cms-page.repository.server";
 import type { ShownImage } from "./markdown.server";
 import type { OwnerOfPages } from "./page-owner.repository.server";
 import { getPageOwner } from "./page-owner.service.server";
-import { galleryOf, renderBody, shownImage } from "./rendering.server";
+import { renderBody, shownImage } from "./rendering.server";
 
 /** An image that opens whole. */
 export interface PublicImage extends ShownImage {
@@ -82,9 +84,9 @@ export async function publicPage(
   const texts = textsIn(page, language);
   const [about, cover, html, shown, others] = await Promise.all([
     getPageOwner(ctx, owner),
-    getCover(ctx, galleryOf(owner)),
+    getCover(ctx, owner),
     renderBody(ctx, owner, texts.body, texts.language),
-    page.template === "gallery" ? listShownImages(ctx, galleryOf(owner)) : [],
+    page.template === "gallery" ? listShownImages(ctx, owner) : [],
     listPagesOf(ctx, owner),
   ]);
   return {
@@ -96,8 +98,7 @@ export async function publicPage(
       textLanguage: texts.language,
       owner: {
         name: about.label,
-        stars: about.stars,
-        starsSaid: t("cms-pages:PUBLIC.STARS", { count: about.stars }),
+        ...starsOf(about, t),
       },
       cover: cover ? shownImage(cover, language) : null,
       html,
@@ -113,7 +114,7 @@ export async function publicPage(
           : null,
       contact:
         page.template === "contact"
-          ? { title: t("cms-pages:PUBLIC.CONTACT"), lines: contactOf(about, t) }
+          ? { title: t("cms-pages:PUBLIC.CONTACT"), lines: contactOf(about, language) }
           : null,
       notices: noticesOf(page, language, t),
       edit: may(ctx.actor, "content:edit")
@@ -136,9 +137,17 @@ export async function publicPage(
   };
 }
 
-/** Where a hotel is, how it is reached, and when; what nobody has said is left out. */
-function contactOf(about: OwnerOfPages, t: TFunction): ContactLine[] {
-  const fromTo = (from: string, to: string) => t("cms-pages:PUBLIC.FROM_TO", { from, to });
+function starsOf(
+  about: OwnerOfPages,
+  t: TFunction,
+): Pick<PublicPage["owner"], "stars" | "starsSaid"> {
+  const stars = about.kind === "hotel" ? about.stars : 0;
+  return { stars, starsSaid: t("cms-pages:PUBLIC.STARS", { count: stars }) };
+}
+
+/** Where a hotel or a spa is, how it is reached, and when; what nobody has said is left out. */
+function contactOf(about: OwnerOfPages, language: Language): ContactLine[] {
+  const t = translator(language);
   const { address, phone, email } = about;
   const said = (key: string, value: string, to?: string) =>
     value ? [{ name: t(`cms-pages:PUBLIC.${key}`), value, to }] : [];
@@ -146,8 +155,21 @@ function contactOf(about: OwnerOfPages, t: TFunction): ContactLine[] {
     ...said("ADDRESS", address),
     ...said("PHONE", phone, `tel:${phone.replace(/[^+\d]/g, "")}`),
     ...said("EMAIL", email, `mailto:${email}`),
-    { name: t("cms-pages:PUBLIC.CHECKIN"), value: fromTo(about.checkinFrom, about.checkinTo) },
-    { name: t("cms-pages:PUBLIC.CHECKOUT"), value: fromTo(about.checkoutFrom, about.checkoutTo) },
+    ...timesOf(about, language).flatMap(([key, times]) => said(key, times)),
+  ];
+}
+
+/** When a hotel lets in and out, or a spa is open. */
+function timesOf(about: OwnerOfPages, language: Language): [key: string, times: string][] {
+  if (about.kind === "spa") {
+    const hours = hoursInWords(about.openingHours as OpeningHours, language);
+    return [["HOURS", hours.join("\n")]];
+  }
+  const t = translator(language);
+  const fromTo = (from: string, to: string) => t("cms-pages:PUBLIC.FROM_TO", { from, to });
+  return [
+    ["CHECKIN", fromTo(about.checkinFrom, about.checkinTo)],
+    ["CHECKOUT", fromTo(about.checkoutFrom, about.checkoutTo)],
   ];
 }
 

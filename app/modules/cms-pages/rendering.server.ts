@@ -1,14 +1,7 @@
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/form-reply";
 import { languages, type Language } from "~/i18n/languages";
-import {
-  altText,
-  imageHref,
-  imageSources,
-  imageWidths,
-  type Image,
-  type ImageOwner,
-} from "../images/image";
+import { altText, imageHref, imageSources, imageWidths, type Image } from "../images/image";
 import { listShownImages } from "../images/image.service.server";
 import { pageLimits, type PageOwner } from "./cms-page";
 import { readMarkdown, type ShownImage } from "./markdown.server";
@@ -29,13 +22,8 @@ export async function renderBody(
 ): Promise<string> {
   const { imageIds, html } = readMarkdown(body);
   const ids = imageIds.slice(0, MAX_IMAGES);
-  const images = ids.length > 0 ? await listShownImages(ctx, galleryOf(owner), { ids }) : [];
+  const images = ids.length > 0 ? await listShownImages(ctx, owner, { ids }) : [];
   return html(new Map(images.map((image) => [image.id, shownImage(image, language)])));
-}
-
-/** @returns whose images the pages of an owner show */
-export function galleryOf(owner: PageOwner): ImageOwner {
-  return owner as ImageOwner;
 }
 
 /** @returns an image for the reader of a language */
@@ -53,7 +41,7 @@ export interface Picture {
 
 /** @returns the pictures that the texts about an owner may show, in the order of its gallery */
 export async function picturesOf(ctx: Context, owner: PageOwner): Promise<Picture[]> {
-  const images = await listShownImages(ctx, galleryOf(owner));
+  const images = await listShownImages(ctx, owner);
   return images.map((image) => {
     const { id, fileName } = image;
     const alt = (altText(image, ctx.locale) || fileName).replace(/[[\]\\]/g, "");

@@ -30,6 +30,8 @@ const fields = {
   hotel: "hotelId",
   room_type: "roomTypeId",
   tour: "tourId",
+  spa: "spaId",
+  treatment: "treatmentId",
 } as const satisfies Record<ImageOwner["kind"], string>;
 
 export function fieldOfOwner({ kind }: ImageOwner): (typeof fields)[ImageOwner["kind"]] {

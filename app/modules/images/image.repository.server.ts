@@ -28,6 +28,8 @@ const owners = {
   hotel: { table: "hotels", column: "hotel_id" },
   room_type: { table: "room_types", column: "room_type_id" },
   tour: { table: "tours", column: "tour_id" },
+  spa: { table: "spas", column: "spa_id" },
+  treatment: { table: "treatments", column: "treatment_id" },
 } as const satisfies Record<ImageOwner["kind"], unknown>;
 
 function ownerColumn({ kind }: ImageOwner) {

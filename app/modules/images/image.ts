@@ -6,6 +6,8 @@ const ownerAreas = {
   hotel: "hotels",
   room_type: "hotels",
   tour: "catalogue",
+  spa: "catalogue",
+  treatment: "catalogue",
 } as const satisfies Record<string, Area>;
 
 export type ImageOwnerKind = keyof typeof ownerAreas;
@@ -91,6 +93,8 @@ export const galleryPageSize: Record<ImageOwnerKind, number> = {
   hotel: 6,
   room_type: 20,
   tour: 6,
+  spa: 6,
+  treatment: 20,
 };
 
 /** The box that the largest width of an image is scaled into, in pixels: nothing is enlarged. */

@@ -177,5 +177,6 @@ export async function countUsesOfSpa(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     treatments: sql`select from treatments where spa_id = ${id}`,
     spa_bookings: sql`select from spa_bookings where spa_id = ${id}`,
+    cms_pages: sql`select from cms_pages where spa_id = ${id}`,
   });
 }

@@ -8,6 +8,7 @@ import { refuseIfUsed } from "~/db/uses.server";
 import type { ActiveState } from "~/forms/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
+import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import { holdChosenCurrency } from "../currencies/chosen-currency.server";
 import type { Spa } from "./spa";
 import type { SpaQuery } from "./spa.list";
@@ -96,10 +97,13 @@ export async function setSpaState(ctx: Context, id: number, state: ActiveState):
   );
 }
 
-/** @throws NotFound; Conflict, with what uses it, where something does */
+/** Its images go with it. @throws NotFound; Conflict, with what uses it, where something does */
 export async function deleteSpa(ctx: Context, id: number): Promise<void> {
-  await spaRows.remove(ctx, id, async (trx) => {
+  const files = await spaRows.remove(ctx, id, async (trx) => {
     refuseIfUsed(await spas.countUsesOfSpa(trx, id), (table) => `spas:ERRORS.IN_USE.${table}`);
+    const images = await deleteImagesOf(ctx, trx, { kind: "spa", id });
     await spas.deleteSpa(trx, id);
+    return images;
   });
+  await forgetFiles(ctx, files);
 }

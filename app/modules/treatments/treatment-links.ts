@@ -12,6 +12,11 @@ export function newTreatmentHref(listOf?: number, from?: string, spaId?: number)
   return withBack(`${path}/new${known}`, from, path);
 }
 
+/** @returns where the images of a treatment are, in the list of one spa or of all */
+export function treatmentImagesHref(id: number, spaId?: number): string {
+  return `${treatmentListOf(spaId).path}/${id}/images`;
+}
+
 /** @returns where a treatment is edited, in the list of one spa or of all; saving leads back to `from` */
 export function treatmentHref(id: number, spaId?: number, from?: string): string {
   const { path } = treatmentListOf(spaId);

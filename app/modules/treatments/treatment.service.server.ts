@@ -8,6 +8,7 @@ import { refuseIfUsed } from "~/db/uses.server";
 import type { ActiveState } from "~/forms/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
+import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import { refuseMisfit } from "../currencies/chosen-currency.server";
 import { holdCurrency } from "../currencies/currency.service.server";
 import { holdSpa } from "../spas/spa.service.server";
@@ -130,13 +131,16 @@ export async function setTreatmentState(
   );
 }
 
-/** @throws NotFound; Conflict, with what uses it, where something does */
+/** Its images go with it. @throws NotFound; Conflict, with what uses it, where something does */
 export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
-  await treatmentRows.remove(ctx, id, async (trx) => {
+  const files = await treatmentRows.remove(ctx, id, async (trx) => {
     refuseIfUsed(
       await treatments.countUsesOfTreatment(trx, id),
       (table) => `treatments:ERRORS.IN_USE.${table}`,
     );
+    const images = await deleteImagesOf(ctx, trx, { kind: "treatment", id });
     await treatments.deleteTreatment(trx, id);
+    return images;
   });
+  await forgetFiles(ctx, files);
 }

@@ -2,8 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
+import { may } from "~/core/permissions";
+import { isMultipart } from "~/http/multipart.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
+import { pathOfPages } from "~/modules/cms-pages/cms-page.list";
+import { imageForms } from "~/modules/images/image-forms.server";
+import { isImagesTab } from "~/modules/images/image-links";
+import { uploadFromPage } from "~/modules/images/image-upload.server";
+import { imagesTab } from "~/modules/images/images-tab.presenter.server";
+import { ImagesTab } from "~/modules/images/ui/images-tab";
+import { spaHref, spaImagesHref } from "~/modules/spas/spa-links";
 import { spaNoun } from "~/modules/spas/spa.noun.server";
 import { SpaForm } from "~/modules/spas/ui/spa-form";
 import { treatmentListOf } from "~/modules/treatments/treatment.list";
@@ -11,31 +20,59 @@ import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { PageHeader } from "~/ui/page-header";
 import { RelatedLinks } from "~/ui/related-links";
+import { TabLinks } from "~/ui/tab-links";
 
-export const handle = { i18n: ["spas"] };
+export const handle = { i18n: ["spas", "images"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
+  const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
-  return { ...(await editPage(ctx, request, spaNoun, { id })), id };
+  return {
+    ...(await editPage(ctx, request, spaNoun, { id })),
+    id,
+    pages: may(ctx.actor, "content:view") ? pathOfPages({ kind: "spa", id }) : null,
+    tab: isImagesTab(searchParams)
+      ? await imagesTab(ctx, { kind: "spa", id }, searchParams, spaImagesHref(id))
+      : null,
+  };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const owner = () => ({ kind: "spa" as const, id: rowIdOf(params.id) });
+  if (isMultipart(request)) return uploadFromPage(request, owner, ({ id }) => spaImagesHref(id));
+  if (isImagesTab(new URL(request.url).searchParams)) {
+    return submit(request, () => imageForms(owner(), spaImagesHref(owner().id)));
+  }
   return submit(request, () => pageForms(spaNoun, rowIdOf(params.id)));
 }
 
 export default function EditSpaPage() {
   const { t } = useTranslation();
-  const { title, open, id, back } = useLoaderData<typeof loader>();
+  const { title, open, id, back, pages, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const links = [{ to: treatmentListOf(id).path, label: t("spas:LINKS.TREATMENTS") }];
+  const links = [
+    { to: treatmentListOf(id).path, label: t("spas:LINKS.TREATMENTS") },
+    ...(pages ? [{ to: pages, label: t("spas:LINKS.PAGES") }] : []),
+  ];
   return (
     <>
       <PageHeader title={title} purpose={String(open.defaults.label)} />
       <RelatedLinks label={t("spas:LINKS.LABEL")} links={links} />
-      <SpaForm key={open.key} open={open} back={back} reply={reply} />
+      <TabLinks
+        label={t("images:TABS.LABEL")}
+        tabs={[
+          { to: spaHref(id, back), label: t("images:TABS.info"), current: tab === null },
+          { to: spaImagesHref(id), label: t("images:TABS.images"), current: tab !== null },
+        ]}
+      />
+      {tab ? (
+        <ImagesTab tab={tab} base={spaImagesHref(id)} reply={reply} />
+      ) : (
+        <SpaForm key={open.key} open={open} back={back} reply={reply} />
+      )}
     </>
   );
 }

@@ -5,16 +5,21 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { spaIdOf } from "~/modules/treatments/spa-of-page.server";
+import { treatmentHref, treatmentImagesHref } from "~/modules/treatments/treatment-links";
 import { treatmentNounOf } from "~/modules/treatments/treatment.noun.server";
 import { TreatmentFormPage } from "~/modules/treatments/ui/treatment-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
+import { TabLinks } from "~/ui/tab-links";
 
-export const handle = { i18n: ["treatments"] };
+export const handle = { i18n: ["treatments", "images"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
-  return editPage(ctx, request, treatmentNounOf(spaIdOf(params)), { id: rowIdOf(params.id) });
+  const [id, spaId] = [rowIdOf(params.id), spaIdOf(params)];
+  const shown = await editPage(ctx, request, treatmentNounOf(spaId), { id });
+  const tabs = { info: treatmentHref(id, spaId), images: treatmentImagesHref(id, spaId) };
+  return { ...shown, tabs };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -24,9 +29,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditTreatmentPage() {
-  const { open, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { open, back, tabs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <TreatmentFormPage key={open.key} open={open} back={back} reply={reply} spaKnown />;
+  return (
+    <TreatmentFormPage key={open.key} open={open} back={back} reply={reply} spaKnown>
+      <TabLinks
+        label={t("images:TABS.LABEL")}
+        tabs={[
+          { to: tabs.info, label: t("images:TABS.info"), current: true },
+          { to: tabs.images, label: t("images:TABS.images"), current: false },
+        ]}
+      />
+    </TreatmentFormPage>
+  );
 }
 
 export function ErrorBoundary() {

@@ -29,10 +29,12 @@ import { useChosenSpa } from "./use-chosen-spa";
 interface Props extends PageFormProps<TreatmentChoices> {
   /** Whether the form stands in the list of one spa, which it is added to. */
   spaKnown: boolean;
+  /** What stands under its title. */
+  children?: React.ReactNode;
 }
 
 /** Add and edit a treatment, on a page of its own. */
-export function TreatmentFormPage({ open, back, reply, spaKnown }: Props) {
+export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Props) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "treatment", reply, ...open });
@@ -55,6 +57,7 @@ export function TreatmentFormPage({ open, back, reply, spaKnown }: Props) {
   return (
     <>
       <PageHeader title={text(formTitle(adding, useMay("catalogue:edit")))} />
+      {children}
       <FormPage
         form={form}
         need="catalogue:edit"

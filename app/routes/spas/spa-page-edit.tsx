@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import { PagesError } from "~/modules/cms-pages/ui/pages-error";
+import { editPageOf, formOfPage } from "~/modules/cms-pages/cms-page-screens.server";
+import { CmsPageFormPage } from "~/modules/cms-pages/ui/cms-page-form-page";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["cms-pages"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "content:view");
+  const owner = { kind: "spa", id: rowIdOf(params.spaId) } as const;
+  return editPageOf(ctx, request, owner, rowIdOf(params.id));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () =>
+    formOfPage({ kind: "spa", id: rowIdOf(params.spaId) }, rowIdOf(params.id)),
+  );
+}
+
+export default function EditSpaPagePage() {
+  const shown = useLoaderData<typeof loader>();
+  return <CmsPageFormPage key={shown.open.key} {...shown} reply={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <PagesError />;
+}

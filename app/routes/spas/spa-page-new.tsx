@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import { PagesError } from "~/modules/cms-pages/ui/pages-error";
+import { formOfPage, newPageOf } from "~/modules/cms-pages/cms-page-screens.server";
+import { CmsPageFormPage } from "~/modules/cms-pages/ui/cms-page-form-page";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["cms-pages"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "content:edit");
+  return newPageOf(ctx, request, { kind: "spa", id: rowIdOf(params.spaId) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => formOfPage({ kind: "spa", id: rowIdOf(params.spaId) }));
+}
+
+export default function NewSpaPagePage() {
+  return (
+    <CmsPageFormPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  );
+}
+
+export function ErrorBoundary() {
+  return <PagesError />;
+}
