@@ -49,17 +49,23 @@ export default [
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
-      route(":hotelId/cms-pages", "routes/hotels/hotel-pages.tsx"),
-      route(":hotelId/cms-pages/create", "routes/hotels/hotel-page-new.tsx"),
-      route(":hotelId/cms-pages/edit/:id", "routes/hotels/hotel-page-edit.tsx"),
+      route(":hotelId/cms-pages", "routes/cms-pages/pages.tsx", { id: "pages-of-hotel" }),
+      route(":hotelId/cms-pages/create", "routes/cms-pages/page-new.tsx", {
+        id: "page-new-of-hotel",
+      }),
+      route(":hotelId/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
+        id: "page-edit-of-hotel",
+      }),
     ]),
     ...prefix("spas", [
       index("routes/spas/spas.tsx"),
       route("new", "routes/spas/spa-new.tsx"),
       route("edit/:id", "routes/spas/spa-edit.tsx"),
-      route(":spaId/cms-pages", "routes/spas/spa-pages.tsx"),
-      route(":spaId/cms-pages/create", "routes/spas/spa-page-new.tsx"),
-      route(":spaId/cms-pages/edit/:id", "routes/spas/spa-page-edit.tsx"),
+      route(":spaId/cms-pages", "routes/cms-pages/pages.tsx", { id: "pages-of-spa" }),
+      route(":spaId/cms-pages/create", "routes/cms-pages/page-new.tsx", { id: "page-new-of-spa" }),
+      route(":spaId/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
+        id: "page-edit-of-spa",
+      }),
       // The same screens of one spa alone: a route each, for two addresses of one module.
       ...prefix(":spaId/treatments", [
         index("routes/treatments/treatments.tsx", { id: "treatments-of-spa" }),

@@ -306,7 +306,9 @@ export interface Images {
   place: Generated<number>;
   room_type_id: number | null;
   size: number;
+  spa_id: number | null;
   tour_id: number | null;
+  treatment_id: number | null;
   updated_at: Generated<Timestamp>;
   width: number;
 }

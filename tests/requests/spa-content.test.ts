@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as preview from "~/routes/preview/preview";
 import * as spaEdit from "~/routes/spas/spa-edit";
-import * as pageEdit from "~/routes/spas/spa-page-edit";
-import * as pageNew from "~/routes/spas/spa-page-new";
-import * as pages from "~/routes/spas/spa-pages";
+import * as pageEdit from "~/routes/cms-pages/page-edit";
+import * as pageNew from "~/routes/cms-pages/page-new";
+import * as pages from "~/routes/cms-pages/pages";
 import * as spas from "~/routes/spas/spas";
-import * as treatmentImages from "~/routes/treatments/treatment-images";
-import { insertHouse, insertSpa, insertTreatment } from "../factories/rows";
-import { auditOf } from "../support/audit";
+import { insertHouse, insertSpa } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { picture } from "../support/hostile-files";
 import { shownIn } from "../support/nouns/story";
-import { asking, signedIn, staffWith, type Visitor } from "../support/requests";
+import { asking, signedIn, type Visitor } from "../support/requests";
 
 let world: TestWorld;
 let staff: Visitor;
 let png: Buffer<ArrayBuffer>;
 let spa: number;
-let treatment: number;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -33,77 +30,13 @@ beforeEach(async () => {
     phone: "+33 4 00",
     email: "spa@example.com",
   });
-  treatment = await insertTreatment(world.db, spa);
-});
-
-interface Gallery {
-  tab: { images: { id: number; name: string; cover: boolean }[]; total: number };
-}
-
-const files = (...names: string[]) =>
-  names.map((name) => ({ field: "files", name, bytes: png, type: "image/png" }));
-
-describe.each([
-  ["a spa", spaEdit, () => ({ path: `/spas/edit/${spa}?tab=images`, params: { id: String(spa) } })],
-  [
-    "a treatment",
-    treatmentImages,
-    () => ({ path: `/treatments/${treatment}/images`, params: { id: String(treatment) } }),
-  ],
-  [
-    "a treatment in the list of its spa",
-    treatmentImages,
-    () => ({
-      path: `/spas/${spa}/treatments/${treatment}/images`,
-      params: { spaId: String(spa), id: String(treatment) },
-    }),
-  ],
-] as const)("images of %s", (_, route, at) => {
-  const gallery = async () => {
-    const { path, params } = at();
-    return ((await staff.get(route.loader, path, params)).body as Gallery).tab;
-  };
-  const press = (fields: ReturnType<typeof asking>, who = staff) => {
-    const { path, params } = at();
-    return who.post(route.action, path, fields, params);
-  };
-
-  it("are sent, arranged, described and deleted, each with its audit row", async () => {
-    const { path, params } = at();
-    const sent = await staff.upload(route.action, path, { files: files("a.png", "b.png") }, params);
-    expect(sent).toRedirectTo(path);
-    expect((await gallery()).images.map(({ name }) => name)).toEqual(["b.png", "a.png"]);
-    const [b, a] = (await gallery()).images;
-    expect(await press(asking("move", { image_id: String(a!.id), place: "1" }))).toRedirectTo(path);
-    await press(asking("cover", { image_id: String(b!.id) }));
-    expect((await gallery()).images).toMatchObject([
-      { name: "a.png", cover: false },
-      { name: "b.png", cover: true },
-    ]);
-    await press(asking("delete", { ids: [String(b!.id)] }));
-    expect((await gallery()).total).toBe(1);
-    expect((await auditOf(world, "catalogue_image", b!.id)).map(({ action }) => action)).toEqual([
-      "create",
-      "update",
-      "delete",
-    ]);
-  });
-
-  it("are for whom the catalogue is", async () => {
-    const looking = await staffWith(world, "catalogue:view", "hotels:edit", "hotels:view");
-    const { path, params } = at();
-    expect((await looking.get(route.loader, path, params)).status).toBe(200);
-    expect((await press(asking("delete", { ids: ["1"] }), looking)).status).toBe(403);
-    const upload = looking.upload(route.action, path, { files: files("a.png") }, params);
-    expect((await upload).status).toBe(403);
-  });
 });
 
 describe("a spa", () => {
   it("goes with its images, and only without pages", async () => {
     const path = `/spas/edit/${spa}?tab=images`;
-    await staff.upload(spaEdit.action, path, { files: files("a.png") }, { id: String(spa) });
-    await world.db.deleteFrom("treatments").where("spa_id", "=", spa).execute();
+    const files = [{ field: "files", name: "a.png", bytes: png, type: "image/png" }];
+    await staff.upload(spaEdit.action, path, { files }, { id: String(spa) });
     const params = { spaId: String(spa) };
     const list = `/spas/${spa}/cms-pages`;
     const page = { template: "contact", title_en: "The cabins", body_en: "Three of them." };

@@ -1,6 +1,13 @@
 import type { Database } from "~/db/database";
 import type { ImageOwnerKind } from "~/modules/images/image";
-import { insertHouse, insertTour } from "../factories/rows";
+import {
+  insertCurrency,
+  insertHotel,
+  insertHouse,
+  insertSpa,
+  insertTour,
+  insertTreatment,
+} from "../factories/rows";
 
 /** What has images, as the tests ask for it. */
 export interface TestedOwner {
@@ -19,14 +26,20 @@ export interface TestedOwner {
 
 let tours = 0;
 
-export const imageOwners: Record<string, TestedOwner> = {
+/** A hotel with nothing in it that would keep it from being deleted. */
+async function insertLoneHotel(db: Database): Promise<number> {
+  const known = await db.selectFrom("currencies").select("id").executeTakeFirst();
+  return insertHotel(db, { currency_id: known?.id ?? (await insertCurrency(db)) });
+}
+
+export const imageOwners = {
   "a hotel": {
     kind: "hotel",
     path: "/hotels",
     column: "hotel_id",
     usual: 6,
     entity: "image",
-    insert: async (db) => (await insertHouse(db)).hotelId,
+    insert: insertLoneHotel,
   },
   "a room type": {
     kind: "room_type",
@@ -44,4 +57,20 @@ export const imageOwners: Record<string, TestedOwner> = {
     entity: "catalogue_image",
     insert: (db) => insertTour(db, `tour-with-images-${++tours}`),
   },
-};
+  "a spa": {
+    kind: "spa",
+    path: "/spas",
+    column: "spa_id",
+    usual: 6,
+    entity: "catalogue_image",
+    insert: (db) => insertSpa(db),
+  },
+  "a treatment": {
+    kind: "treatment",
+    path: "/treatments",
+    column: "treatment_id",
+    usual: 20,
+    entity: "catalogue_image",
+    insert: async (db) => insertTreatment(db, await insertSpa(db)),
+  },
+} satisfies Record<string, TestedOwner>;

@@ -12,13 +12,22 @@ export function newTreatmentHref(listOf?: number, from?: string, spaId?: number)
   return withBack(`${path}/new${known}`, from, path);
 }
 
-/** @returns where the images of a treatment are, in the list of one spa or of all */
-export function treatmentImagesHref(id: number, spaId?: number): string {
-  return `${treatmentListOf(spaId).path}/${id}/images`;
-}
-
 /** @returns where a treatment is edited, in the list of one spa or of all; saving leads back to `from` */
 export function treatmentHref(id: number, spaId?: number, from?: string): string {
   const { path } = treatmentListOf(spaId);
   return withBack(`${path}/edit/${id}`, from, path);
+}
+
+/** @returns where its images are, in the list of one spa or of all; its form leads back to `from` */
+export function treatmentImagesHref(id: number, spaId?: number, from?: string): string {
+  const { path } = treatmentListOf(spaId);
+  return withBack(`${path}/${id}/images`, from, path);
+}
+
+/** @returns the two pages of a treatment; saving leads back to `from` */
+export function treatmentTabs(id: number, spaId: number | undefined, from: string) {
+  return [
+    { name: "info", to: treatmentHref(id, spaId, from) },
+    { name: "images", to: treatmentImagesHref(id, spaId, from) },
+  ] as const;
 }

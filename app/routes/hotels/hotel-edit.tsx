@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { constraintsOf } from "~/forms/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
-import { isMultipart } from "~/http/multipart.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
@@ -18,8 +17,7 @@ import { belongingsOf } from "~/modules/hotel-belongings/hotel-belongings.server
 import { RelatedLinks } from "~/ui/related-links";
 import { HotelForm } from "~/modules/hotels/ui/hotel-form";
 import type { ImageOwner } from "~/modules/images/image";
-import { uploadFromPage } from "~/modules/images/image-upload.server";
-import { imageForms } from "~/modules/images/image-forms.server";
+import { isAboutImages, submitImages } from "~/modules/images/image-submission.server";
 import { isImagesTab } from "~/modules/images/image-links";
 import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
@@ -52,10 +50,7 @@ export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);
-  if (isMultipart(request)) return uploadFromPage(request, () => ownerOf(idAt()), imagesOf);
-  if (isImagesTab(new URL(request.url).searchParams)) {
-    return submit(request, () => imageForms(ownerOf(idAt()), hotelHref(idAt(), "images")));
-  }
+  if (isAboutImages(request)) return submitImages(request, () => ownerOf(idAt()), imagesOf);
   return submit(request, () => {
     const id = idAt();
     return {

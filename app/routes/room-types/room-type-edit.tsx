@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { isMultipart } from "~/http/multipart.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
@@ -11,8 +10,7 @@ import { submit } from "~/screens/submit.server";
 import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
 import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
 import type { ImageOwner } from "~/modules/images/image";
-import { uploadFromPage } from "~/modules/images/image-upload.server";
-import { imageForms } from "~/modules/images/image-forms.server";
+import { isAboutImages, submitImages } from "~/modules/images/image-submission.server";
 import { isImagesTab } from "~/modules/images/image-links";
 import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
@@ -42,10 +40,7 @@ export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);
-  if (isMultipart(request)) return uploadFromPage(request, () => ownerOf(idAt()), imagesOf);
-  if (isImagesTab(new URL(request.url).searchParams)) {
-    return submit(request, () => imageForms(ownerOf(idAt()), roomTypeHref(idAt(), "images")));
-  }
+  if (isAboutImages(request)) return submitImages(request, () => ownerOf(idAt()), imagesOf);
   return submit(request, () => pageForms(roomTypeNoun, idAt()));
 }
 

@@ -3,16 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { may } from "~/core/permissions";
-import { isMultipart } from "~/http/multipart.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { pathOfPages } from "~/modules/cms-pages/cms-page.list";
-import { imageForms } from "~/modules/images/image-forms.server";
+import type { ImageOwner } from "~/modules/images/image";
+import { isAboutImages, submitImages } from "~/modules/images/image-submission.server";
 import { isImagesTab } from "~/modules/images/image-links";
-import { uploadFromPage } from "~/modules/images/image-upload.server";
 import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
-import { spaHref, spaImagesHref } from "~/modules/spas/spa-links";
+import { spaHref, spaTabs } from "~/modules/spas/spa-links";
 import { spaNoun } from "~/modules/spas/spa.noun.server";
 import { SpaForm } from "~/modules/spas/ui/spa-form";
 import { treatmentListOf } from "~/modules/treatments/treatment.list";
@@ -33,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     pages: may(ctx.actor, "content:view") ? pathOfPages({ kind: "spa", id }) : null,
     tab: isImagesTab(searchParams)
-      ? await imagesTab(ctx, { kind: "spa", id }, searchParams, spaImagesHref(id))
+      ? await imagesTab(ctx, ownerOf(id), searchParams, spaHref(id, "images"))
       : null,
   };
 }
@@ -41,12 +40,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const owner = () => ({ kind: "spa" as const, id: rowIdOf(params.id) });
-  if (isMultipart(request)) return uploadFromPage(request, owner, ({ id }) => spaImagesHref(id));
-  if (isImagesTab(new URL(request.url).searchParams)) {
-    return submit(request, () => imageForms(owner(), spaImagesHref(owner().id)));
-  }
-  return submit(request, () => pageForms(spaNoun, rowIdOf(params.id)));
+  const idAt = () => rowIdOf(params.id);
+  if (isAboutImages(request)) return submitImages(request, () => ownerOf(idAt()), imagesOf);
+  return submit(request, () => pageForms(spaNoun, idAt()));
+}
+
+function imagesOf({ id }: ImageOwner): string {
+  return spaHref(id, "images");
+}
+
+function ownerOf(id: number): ImageOwner {
+  return { kind: "spa", id };
 }
 
 export default function EditSpaPage() {
@@ -63,13 +67,14 @@ export default function EditSpaPage() {
       <RelatedLinks label={t("spas:LINKS.LABEL")} links={links} />
       <TabLinks
         label={t("images:TABS.LABEL")}
-        tabs={[
-          { to: spaHref(id, back), label: t("images:TABS.info"), current: tab === null },
-          { to: spaImagesHref(id), label: t("images:TABS.images"), current: tab !== null },
-        ]}
+        tabs={spaTabs.map((name) => ({
+          to: spaHref(id, name, back),
+          label: t(`images:TABS.${name}`),
+          current: (name === "images") === (tab !== null),
+        }))}
       />
       {tab ? (
-        <ImagesTab tab={tab} base={spaImagesHref(id)} reply={reply} />
+        <ImagesTab tab={tab} base={spaHref(id, "images")} reply={reply} />
       ) : (
         <SpaForm key={open.key} open={open} back={back} reply={reply} />
       )}

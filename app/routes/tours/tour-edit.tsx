@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { isMultipart } from "~/http/multipart.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
-import { imageForms } from "~/modules/images/image-forms.server";
-import { uploadFromPage } from "~/modules/images/image-upload.server";
+import type { ImageOwner } from "~/modules/images/image";
+import { isAboutImages, submitImages } from "~/modules/images/image-submission.server";
 import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
 import { tourHref, tourTabs, type TourTab } from "~/modules/tours/tour-links";
@@ -35,9 +34,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = rowIdOf(params.id);
   const tab = tabOf(request);
   const page = await editPage(ctx, request, nouns[tab], { id });
+  const { searchParams } = new URL(request.url);
   const images =
     tab === "images"
-      ? await imagesTab(ctx, { kind: "tour", id }, new URL(request.url).searchParams, imagesOf(id))
+      ? await imagesTab(ctx, ownerOf(id), searchParams, tourHref(id, "images"))
       : null;
   return { ...page, id, tab, images };
 }
@@ -45,17 +45,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const owner = () => ({ kind: "tour" as const, id: rowIdOf(params.id) });
-  if (isMultipart(request)) return uploadFromPage(request, owner, ({ id }) => imagesOf(id));
-  const tab = tabOf(request);
-  if (tab === "images") {
-    return submit(request, () => imageForms(owner(), imagesOf(owner().id)));
-  }
-  return submit(request, () => pageForms(nouns[tab], owner().id));
+  const idAt = () => rowIdOf(params.id);
+  if (isAboutImages(request)) return submitImages(request, () => ownerOf(idAt()), imagesOf);
+  return submit(request, () => pageForms(nouns[tabOf(request)], idAt()));
 }
 
-function imagesOf(id: number): string {
+function imagesOf({ id }: ImageOwner): string {
   return tourHref(id, "images");
+}
+
+function ownerOf(id: number): ImageOwner {
+  return { kind: "tour", id };
 }
 
 export default function EditTourPage() {
@@ -75,7 +75,7 @@ export default function EditTourPage() {
         }))}
       />
       {images ? (
-        <ImagesTab tab={images} base={imagesOf(id)} reply={reply} />
+        <ImagesTab tab={images} base={tourHref(id, "images")} reply={reply} />
       ) : (
         <Form key={`${tab}-${open.key}`} open={open} back={back} reply={reply} />
       )}

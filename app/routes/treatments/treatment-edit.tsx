@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { spaIdOf } from "~/modules/treatments/spa-of-page.server";
-import { treatmentHref, treatmentImagesHref } from "~/modules/treatments/treatment-links";
+import { treatmentTabs } from "~/modules/treatments/treatment-links";
 import { treatmentNounOf } from "~/modules/treatments/treatment.noun.server";
 import { TreatmentFormPage } from "~/modules/treatments/ui/treatment-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
@@ -18,8 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
   const [id, spaId] = [rowIdOf(params.id), spaIdOf(params)];
   const shown = await editPage(ctx, request, treatmentNounOf(spaId), { id });
-  const tabs = { info: treatmentHref(id, spaId), images: treatmentImagesHref(id, spaId) };
-  return { ...shown, tabs };
+  return { ...shown, tabs: treatmentTabs(id, spaId, shown.back) };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -36,10 +35,11 @@ export default function EditTreatmentPage() {
     <TreatmentFormPage key={open.key} open={open} back={back} reply={reply} spaKnown>
       <TabLinks
         label={t("images:TABS.LABEL")}
-        tabs={[
-          { to: tabs.info, label: t("images:TABS.info"), current: true },
-          { to: tabs.images, label: t("images:TABS.images"), current: false },
-        ]}
+        tabs={tabs.map(({ name, to }) => ({
+          to,
+          label: t(`images:TABS.${name}`),
+          current: name === "info",
+        }))}
       />
     </TreatmentFormPage>
   );

@@ -39,7 +39,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
           label: text("LABEL"),
           sort: "label",
           cell: (row) => (
-            <Link className="row-title" to={spaHref(row.id, listHref)}>
+            <Link className="row-title" to={spaHref(row.id, "info", listHref)}>
               {row.name}
             </Link>
           ),
@@ -100,7 +100,7 @@ function SpaEntries({ listHref, id, treatmentsTo }: EntriesProps) {
   const editable = useEditable();
   return (
     <>
-      {editable ? <EditLink to={spaHref(id, listHref)} /> : null}
+      {editable ? <EditLink to={spaHref(id, "info", listHref)} /> : null}
       <RowMenuLink to={treatmentsTo} icon={<Leaf size={16} />}>
         {t("spas:LIST.TREATMENTS")}
       </RowMenuLink>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
-import { rowIdOf } from "~/http/params";
 import { formsOfPages, pagesOf } from "~/modules/cms-pages/cms-page-screens.server";
 import { listOfPages, pathOfPages } from "~/modules/cms-pages/cms-page.list";
+import { ownerAt } from "~/modules/cms-pages/owner-of-page.server";
 import { PagesError } from "~/modules/cms-pages/ui/pages-error";
 import { PagesScreen } from "~/modules/cms-pages/ui/pages-screen";
 import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
@@ -16,7 +16,7 @@ export { clientAction, meta } from "~/screens/route-exports";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
-  const owner = { kind: "hotel", id: rowIdOf(params.hotelId) } as const;
+  const owner = ownerAt(params);
   const [shown, views] = await Promise.all([
     pagesOf(ctx, request, owner),
     listSavedViews(ctx, pathOfPages(owner)),
@@ -25,11 +25,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () => formsOfPages({ kind: "hotel", id: rowIdOf(params.hotelId) }));
+  return submit(request, () => formsOfPages(ownerAt(params)));
 }
 
-/** The pages of a hotel. */
-export default function HotelPagesPage() {
+/** The pages of a hotel or a spa. */
+export default function PagesPage() {
   const { views, ...shown } = useLoaderData<typeof loader>();
   const { owner } = shown.of;
   return (

@@ -4,6 +4,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { PagesError } from "~/modules/cms-pages/ui/pages-error";
 import { editPageOf, formOfPage } from "~/modules/cms-pages/cms-page-screens.server";
+import { ownerAt } from "~/modules/cms-pages/owner-of-page.server";
 import { CmsPageFormPage } from "~/modules/cms-pages/ui/cms-page-form-page";
 import { submit } from "~/screens/submit.server";
 
@@ -13,17 +14,14 @@ export { clientAction, meta } from "~/screens/route-exports";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
-  const owner = { kind: "spa", id: rowIdOf(params.spaId) } as const;
-  return editPageOf(ctx, request, owner, rowIdOf(params.id));
+  return editPageOf(ctx, request, ownerAt(params), rowIdOf(params.id));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () =>
-    formOfPage({ kind: "spa", id: rowIdOf(params.spaId) }, rowIdOf(params.id)),
-  );
+  return submit(request, () => formOfPage(ownerAt(params), rowIdOf(params.id)));
 }
 
-export default function EditSpaPagePage() {
+export default function EditPagePage() {
   const shown = useLoaderData<typeof loader>();
   return <CmsPageFormPage key={shown.open.key} {...shown} reply={useActionData<typeof action>()} />;
 }

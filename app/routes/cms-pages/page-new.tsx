@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
-import { rowIdOf } from "~/http/params";
 import { PagesError } from "~/modules/cms-pages/ui/pages-error";
-import { editPageOf, formOfPage } from "~/modules/cms-pages/cms-page-screens.server";
+import { formOfPage, newPageOf } from "~/modules/cms-pages/cms-page-screens.server";
+import { ownerAt } from "~/modules/cms-pages/owner-of-page.server";
 import { CmsPageFormPage } from "~/modules/cms-pages/ui/cms-page-form-page";
 import { submit } from "~/screens/submit.server";
 
@@ -12,20 +12,18 @@ export const handle = { i18n: ["cms-pages"] };
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "content:view");
-  const owner = { kind: "hotel", id: rowIdOf(params.hotelId) } as const;
-  return editPageOf(ctx, request, owner, rowIdOf(params.id));
+  const ctx = await requireStaff(request, "content:edit");
+  return newPageOf(ctx, request, ownerAt(params));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () =>
-    formOfPage({ kind: "hotel", id: rowIdOf(params.hotelId) }, rowIdOf(params.id)),
-  );
+  return submit(request, () => formOfPage(ownerAt(params)));
 }
 
-export default function EditHotelPagePage() {
-  const shown = useLoaderData<typeof loader>();
-  return <CmsPageFormPage key={shown.open.key} {...shown} reply={useActionData<typeof action>()} />;
+export default function NewPagePage() {
+  return (
+    <CmsPageFormPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  );
 }
 
 export function ErrorBoundary() {

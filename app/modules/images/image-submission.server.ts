@@ -1,0 +1,29 @@
+import { isMultipart } from "~/http/multipart.server";
+import { submit } from "~/screens/submit.server";
+import type { ImageOwner } from "./image";
+import { imageForms } from "./image-forms.server";
+import { isImagesTab } from "./image-links";
+import { uploadFromPage } from "./image-upload.server";
+
+/** @returns whether what is sent to a page with tabs is about its images: files are about nothing else */
+export function isAboutImages(request: Request): boolean {
+  return isMultipart(request) || isImagesTab(new URL(request.url).searchParams);
+}
+
+/**
+ * What is sent from the images of an owner: files, or a change of those that are there.
+ *
+ * @param ownerAt whose images they are, by the address; asked after the guard
+ * @param tabOf the address of the images of an owner
+ */
+export async function submitImages(
+  request: Request,
+  ownerAt: () => ImageOwner,
+  tabOf: (owner: ImageOwner) => string,
+) {
+  if (isMultipart(request)) return uploadFromPage(request, ownerAt, tabOf);
+  return submit(request, () => {
+    const owner = ownerAt();
+    return imageForms(owner, tabOf(owner));
+  });
+}
