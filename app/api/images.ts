@@ -196,7 +196,7 @@ export const spaImages = imagesOf({
   path: "/spas",
   tag: "Spas",
   word: "spa",
-  example: 25,
+  example: 29,
 });
 
 export const treatmentImages = imagesOf({
@@ -204,7 +204,7 @@ export const treatmentImages = imagesOf({
   path: "/treatments",
   tag: "Treatments",
   word: "treatment",
-  example: 27,
+  example: 31,
 });
 
 /** The file of an image: its address never gets another content, and needs no tag. */
