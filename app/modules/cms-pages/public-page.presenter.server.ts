@@ -96,10 +96,7 @@ export async function publicPage(
       seo: { title: texts.seoTitle || texts.title, description: texts.seoDescription },
       language,
       textLanguage: texts.language,
-      owner: {
-        name: about.label,
-        ...starsOf(about, t),
-      },
+      owner: { name: about.label, ...starsOf(about, t) },
       cover: cover ? shownImage(cover, language) : null,
       html,
       gallery:
