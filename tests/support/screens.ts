@@ -153,10 +153,7 @@ export const screens: Record<string, Screen> = {
     printed: "/spas",
   },
   "/spas/new": { shows: ["/spas/new"], phone: "/spas/new", heaviest: "/spas/new" },
-  "/spas/edit/:id": {
-    shows: ["/spas/edit/1", "/spas/edit/1?tab=images"],
-    phone: "/spas/edit/1",
-  },
+  "/spas/edit/:id": { shows: ["/spas/edit/1", "/spas/edit/1?tab=images"], phone: "/spas/edit/1" },
   "/spas/:spaId/cms-pages": { shows: ["/spas/1/cms-pages"], phone: "/spas/1/cms-pages" },
   "/spas/:spaId/cms-pages/create": { shows: ["/spas/1/cms-pages/create"] },
   "/spas/:spaId/cms-pages/edit/:id": { shows: ["/spas/1/cms-pages/edit/6"] },
