@@ -22,6 +22,8 @@ interface Props {
   labels: Record<string, string>;
   /** The intent of the main button, and its words. */
   submit: { intent: string; label: string };
+  /** The words of the link that leaves all as it is, where "Cancel" would be misread. */
+  leave?: string;
   /** Whether there is nothing to press the main button for yet. */
   blocked?: boolean;
   /** Whether a click beside the dialog closes it. */
@@ -56,7 +58,7 @@ export function FormDialog(props: Props) {
             replace
             onClick={withoutQuestion}
           >
-            {t(editable ? "common:FORM.CANCEL" : "common:DIALOG.CLOSE")}
+            {editable ? (props.leave ?? t("common:FORM.CANCEL")) : t("common:DIALOG.CLOSE")}
           </ButtonLink>
           {editable ? (
             <>

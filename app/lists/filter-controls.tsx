@@ -30,8 +30,8 @@ function Control(view: FilterView) {
       return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
     case "date":
       return (
-        <label className="inline-flex items-center gap-2">
-          {view.label}
+        <label className="inline-flex items-center gap-2 max-md:grid max-md:w-full max-md:grid-cols-[6.5rem_1fr]">
+          <span className="md:whitespace-nowrap">{view.label}</span>
           <input
             key={view.value}
             className={controlClass()}

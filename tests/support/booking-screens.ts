@@ -1,6 +1,7 @@
 import { flightBookingList } from "../../app/modules/flight-bookings/flight-booking.list";
 import { hotelBookingList } from "../../app/modules/hotel-bookings/hotel-booking.list";
 import { packBookingList } from "../../app/modules/pack-bookings/pack-booking.list";
+import { spaBookingList } from "../../app/modules/spa-bookings/spa-booking.list";
 import type { Screen } from "./screens";
 
 /** The pages of what is booked. */
@@ -44,7 +45,11 @@ export const bookingScreens: Record<string, Screen> = {
   "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
   "/bookings/flights": {
     list: flightBookingList,
-    shows: ["/bookings/flights", "/bookings/flights?status=confirmed&from=2020-01-01"],
+    shows: [
+      "/bookings/flights",
+      "/bookings/flights?status=confirmed&from=2020-01-01",
+      "/bookings/flights?view=cards",
+    ],
     phone: "/bookings/flights",
     printed: "/bookings/flights?status=confirmed",
   },
@@ -62,9 +67,37 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/flights/461",
   },
   "/bookings/flights/:id/edit": { shows: ["/bookings/flights/490/edit"] },
+  "/bookings/spas": {
+    list: spaBookingList,
+    shows: [
+      "/bookings/spas",
+      "/bookings/spas?status=confirmed&spa_id=1&from=2020-01-01",
+      "/bookings/spas?view=cards",
+    ],
+    phone: "/bookings/spas",
+    printed: "/bookings/spas?status=confirmed",
+  },
+  "/bookings/spas/new": {
+    shows: ["/bookings/spas/new?spa_id=1"],
+    phone: "/bookings/spas/new",
+    heaviest: "/bookings/spas/new?spa_id=1",
+  },
+  "/bookings/spas/:id": {
+    shows: ["/bookings/spas/439", "/bookings/spas/460", "/bookings/spas/460?dialog=payment"],
+    phone: "/bookings/spas/460",
+  },
+  "/bookings/spas/:id/cancel": {
+    shows: ["/bookings/spas/460/cancel"],
+    phone: "/bookings/spas/460/cancel",
+  },
+  "/bookings/spas/:id/edit": { shows: ["/bookings/spas/460/edit"] },
   "/bookings/packs": {
     list: packBookingList,
-    shows: ["/bookings/packs", "/bookings/packs?status=confirmed&from=2020-01-01"],
+    shows: [
+      "/bookings/packs",
+      "/bookings/packs?status=confirmed&from=2020-01-01",
+      "/bookings/packs?view=cards",
+    ],
     phone: "/bookings/packs",
   },
   "/bookings/packs/:id/cancel": {
@@ -76,6 +109,9 @@ export const bookingScreens: Record<string, Screen> = {
     phone: "/bookings/packs/new",
     heaviest: "/bookings/packs/new",
   },
-  "/bookings/packs/:id": { shows: ["/bookings/packs/491", "/bookings/packs/505"] },
+  "/bookings/packs/:id": {
+    shows: ["/bookings/packs/491", "/bookings/packs/505"],
+    phone: "/bookings/packs/491",
+  },
   "/bookings/packs/:id/edit": { shows: ["/bookings/packs/505/edit"] },
 };

@@ -17,7 +17,6 @@ import { roomTypeList } from "../../app/modules/room-types/room-type.list";
 import { roomList } from "../../app/modules/rooms/room.list";
 import { seasonList } from "../../app/modules/seasons/season.list";
 import { serviceList } from "../../app/modules/services/service.list";
-import { spaBookingList } from "../../app/modules/spa-bookings/spa-booking.list";
 import { spaList } from "../../app/modules/spas/spa.list";
 import { stopSaleList } from "../../app/modules/stop-sales/stop-sale.list";
 import { tourPriceList } from "../../app/modules/catalogue-prices/tour-price.list";
@@ -179,21 +178,6 @@ export const screens: Record<string, Screen> = {
   "/spas/:spaId/treatments/new": { shows: ["/spas/1/treatments/new"] },
   "/spas/:spaId/treatments/edit/:id": { shows: ["/spas/1/treatments/edit/1"] },
   ...bookingScreens,
-  "/bookings/spas": {
-    list: spaBookingList,
-    shows: ["/bookings/spas", "/bookings/spas?status=confirmed&spa_id=1&from=2020-01-01"],
-    phone: "/bookings/spas",
-    printed: "/bookings/spas?status=confirmed",
-  },
-  "/bookings/spas/new": {
-    shows: ["/bookings/spas/new?spa_id=1"],
-    phone: "/bookings/spas/new",
-    heaviest: "/bookings/spas/new?spa_id=1",
-  },
-  // Their numbers follow those of other bookings: a story visits one.
-  "/bookings/spas/:id": { shows: [] },
-  "/bookings/spas/:id/cancel": { shows: [] },
-  "/bookings/spas/:id/edit": { shows: [] },
   "/customers": {
     list: customerList,
     shows: ["/customers", "/customers?search=nothing+like+it"],

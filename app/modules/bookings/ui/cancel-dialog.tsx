@@ -30,6 +30,7 @@ export function CancelDialog(props: Props) {
       width={400}
       closeTo={closeTo}
       labels={labels}
+      leave={text("KEEP")}
       submit={{ intent: "cancel", label: t("bookings:ACTS.cancel") }}
     >
       <p className="font-semibold">{which}</p>
