@@ -1,9 +1,10 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { textsForBrowser, type Texts } from "./app/i18n/texts-for-browser";
 import remixConfig from "./remix.config.js";
+import { knownFlags } from "./scripts/vite/known-flags";
+import { texts } from "./scripts/vite/texts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -15,11 +16,16 @@ declare module "@remix-run/node" {
 const ofHeadlessUi =
   /\/node_modules\/(@headlessui|@floating-ui|@tanstack|tabbable|@?react-(aria|stately)|use-sync-external-store)\//;
 
-/** A file of texts: its language and its namespace. */
-const TEXTS = /\/locales\/(\w+)\/([\w-]+)\.json$/;
+/** The packages that every page is made of. */
+const ofEveryPage =
+  /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router(-dom)?|turbo-stream|(react-|remix-)?i18next|class-variance-authority|clsx)\/|^\0(vite\/preload-helper|commonjsHelpers)/;
+
+/** Parts of forms that only a few of them have: each comes with the screens that want it. */
+const ofFewForms =
+  /\/app\/forms\/(fields\/(counted-text-area|date-range-field|field-rows|file-field|locked-field|password-field|set-field|switched-fields)|fill-fields|use-followed-form)\./;
 
 /**
- * What nearly every screen uses travels in five files. Left to itself the bundler makes some fifty of
+ * What nearly every screen uses travels in four files. Left to itself the bundler makes some fifty of
  * a few hundred bytes each, which compress badly and are asked for one by one. What comes on first
  * touch is one file too: Headless UI and what is made of it.
  *
@@ -34,13 +40,10 @@ function sharedFile(id: string): string | undefined {
   if (/\/app\/ui\/(copy-text|email-text|related-links)\./.test(id)) return undefined;
   // How a list is addressed is wanted by links to it too, on pages that show none.
   if (/\/app\/lists\/(list-definition|dialog-params|filters)\./.test(id)) return "look";
-  if (/\/app\/i18n\/|\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id))
-    return "i18n";
-  const [, language, namespace = ""] = TEXTS.exec(id) ?? [];
-  if (["common", "errors", "validation"].includes(namespace)) return `${language}.all`;
-  if (/\/app\/ui\/(?!login)/.test(id)) return "look";
+  if (ofEveryPage.test(id)) return "framework";
+  if (/\/app\/(ui\/(?!login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
-    /\/app\/http\/|\/screens\/revalidation\.|\/core\/(ids|money|permissions|dates\/calendar-date)\./.test(
+    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/core\/(ids|money|permissions|dates\/calendar-date)\./.test(
       id,
     )
   )
@@ -51,17 +54,12 @@ function sharedFile(id: string): string | undefined {
     )
   )
     return "look";
+  if (ofFewForms.test(id)) return undefined;
   if (/\/app\/forms\/|\/screens\/client-action\.|\/node_modules\/@conform-to\//.test(id)) {
-    return "look";
+    return "forms";
   }
   if (/\/app\/(lists|screens)\/|\/saved-views\/ui\/list-tools\./.test(id)) return "lists";
   return undefined;
-}
-
-/** Texts say their language in their file's name: screens are called like their nouns, too. */
-function fileName({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const [, language] = TEXTS.exec(facadeModuleId ?? "") ?? [];
-  return `assets/${language ? `${language}.` : ""}[name]-[hash].js`;
 }
 
 const licences = new Set<string>();
@@ -76,28 +74,26 @@ function isNewLicence(_: unknown, { value }: { value: string }): boolean {
 const inTheBrowser = {
   // Some three percent lighter, gzipped, than what esbuild leaves: that is a screen's worth of texts.
   minify: "terser" as const,
-  terserOptions: { compress: { passes: 3 }, format: { comments: isNewLicence } },
+  terserOptions: {
+    compress: { ecma: 2020, passes: 4, keep_fargs: false, unsafe_arrows: true },
+    format: { ecma: 2020, comments: isNewLicence },
+  },
   rollupOptions: {
     output: {
       manualChunks: sharedFile,
       onlyExplicitManualChunks: true,
-      chunkFileNames: fileName,
     },
   },
 };
 
-/** Leaves out of the browser's texts what only the server says. */
-const lighterTexts: Plugin = {
-  name: "lighter-texts",
-  enforce: "pre",
-  transform(json, id, options) {
-    if (options?.ssr || !TEXTS.test(id)) return undefined;
-    return JSON.stringify(textsForBrowser(JSON.parse(json) as Texts));
-  },
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), lighterTexts, remix(remixConfig), tsconfigPaths()],
+  plugins: [
+    tailwindcss(),
+    texts(),
+    knownFlags(remixConfig.future),
+    remix(remixConfig),
+    tsconfigPaths(),
+  ],
   // One object a file of texts: a name for each of its branches would only weigh.
   json: { namedExports: false },
   build: { assetsInlineLimit: 0, ...(isSsrBuild ? {} : inTheBrowser) },

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import routes from "../routes";
+import { textsForBrowser, type Texts } from "./texts-for-browser";
 
 const namespaces = readdirSync("locales/en").map((file) => file.replace(".json", ""));
 
@@ -18,6 +19,8 @@ function screensIn(entries: RouteConfigEntry[], around: string[]): string[][] {
 interface Module {
   /** The namespaces of the keys that stand in it. */
   used: string[];
+  /** The keys themselves, where they are written whole. */
+  keys: string[];
   /** What its `handle` names. */
   named: string[];
   imports: string[];
@@ -28,13 +31,14 @@ const modules = new Map<string, Module>();
 function moduleAt(path: string): Module {
   const known = modules.get(path);
   if (known) return known;
-  const found: Module = { used: [], named: [], imports: [] };
+  const found: Module = { used: [], keys: [], named: [], imports: [] };
   modules.set(path, found);
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const look = (node: ts.Node): void => {
     const text = textOf(node);
     const [, namespace = ""] = /^([a-z-]+):([A-Z]|$)/.exec(text ?? "") ?? [];
     if (namespaces.includes(namespace)) found.used.push(namespace);
+    if (namespaces.includes(namespace) && ts.isStringLiteralLike(node)) found.keys.push(node.text);
     if (ts.isImportDeclaration(node) && !isOfTypes(node)) {
       const target = fileOf((node.moduleSpecifier as ts.StringLiteral).text, path);
       if (target) found.imports.push(target);
@@ -65,13 +69,15 @@ function fileOf(specifier: string, from: string): string | undefined {
   return [`${path}.ts`, `${path}.tsx`, join(path, "index.ts")].find((file) => existsSync(file));
 }
 
-/** The namespaces of all that a route brings to the browser: what the server says it says in words. */
-function usedBy(path: string, seen = new Set<string>()): string[] {
+/** All that a route brings to the browser: what the server says it says in words. */
+function broughtBy(path: string, seen = new Set<string>()): string[] {
   if (seen.has(path) || /\.server\./.test(path)) return [];
   seen.add(path);
-  const { used, imports } = moduleAt(path);
-  return [...used, ...imports.flatMap((file) => usedBy(file, seen))];
+  return [path, ...moduleAt(path).imports.flatMap((file) => broughtBy(file, seen))];
 }
+
+/** The namespaces of all that a route brings to the browser. */
+const usedBy = (path: string) => broughtBy(path).flatMap((file) => moduleAt(file).used);
 
 const unique = (names: string[]) => [...new Set(names)].sort();
 
@@ -86,5 +92,26 @@ describe("a screen brings the texts that it shows, and no others", () => {
     const used = unique(all.flatMap((file) => usedBy(file)));
     expect(used.filter((name) => !named.includes(name))).toEqual([]);
     expect(named.filter((name) => ![...used, "validation"].includes(name))).toEqual([]);
+  });
+});
+
+describe("what a component says isn't left to the server", () => {
+  const components = screensIn(routes as RouteConfigEntry[], [])
+    .flat()
+    .flatMap((file) => broughtBy(file))
+    // What the actions of routes answer is words already.
+    .filter((file) => file.endsWith(".tsx") && !file.startsWith("app/routes/"));
+
+  it.each(namespaces)("%s", (namespace) => {
+    const file = JSON.parse(readFileSync(`locales/en/${namespace}.json`, "utf8")) as Texts;
+    const travels = (key: string) =>
+      key.split(".").reduce<unknown>((texts, step) => {
+        const branch = (texts ?? {}) as Texts;
+        return branch[step] ?? branch[`${step}_other`];
+      }, textsForBrowser(file)) !== undefined;
+    const keys = unique(components.flatMap((path) => moduleAt(path).keys))
+      .filter((key) => key.startsWith(`${namespace}:`))
+      .map((key) => key.slice(namespace.length + 1));
+    expect(keys.filter((key) => !travels(key))).toEqual([]);
   });
 });

@@ -4,9 +4,16 @@ export type Texts = Record<string, unknown>;
 /** What only the server says of a noun, in finished words: what was changed, and what it refuses. */
 const OF_SERVER = ["CHANGES", "FIELDS", "ERRORS"];
 
+/** What the server says after something was done, or couldn't be. */
+const OF_ANSWERS =
+  /^(ERROR_)?(CREAT|UPDAT|DELET|ACTIVAT|DEACTIVAT)(ED|E_SUCCESS|ING)(_one|_other)?$|^STATUS_SUCCESS$/;
+
 /** @returns a namespace without the branches that stay on the server */
 export function textsForBrowser(namespace: Texts): Texts {
+  const { MESSAGES: messages, ...others } = namespace as { MESSAGES?: Texts };
+  const said = Object.entries(messages ?? {}).filter(([key]) => !OF_ANSWERS.test(key));
+  const branches = said.length > 0 ? { ...others, MESSAGES: Object.fromEntries(said) } : others;
   return Object.fromEntries(
-    Object.entries(namespace).filter(([branch]) => !OF_SERVER.includes(branch)),
+    Object.entries(branches).filter(([branch]) => !OF_SERVER.includes(branch)),
   );
 }

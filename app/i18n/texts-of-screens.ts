@@ -3,17 +3,25 @@ import type { BackendModule } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { EnglishTexts } from "./text-key";
 import type { Texts } from "./texts-for-browser";
+import { TOGETHER, textsIn } from "./texts-in-files";
 
 type Namespace = keyof EnglishTexts;
 
-/** One chunk a language and namespace. */
-const chunks = import.meta.glob<Texts>("/locales/*/*.json", { import: "default" });
+/** The hash of all texts of this build, which each file of them carries. */
+declare const __TEXTS__: string;
 
-/** @throws where there is no such chunk, or it can't be loaded */
+/** In development there are no files of the build. */
+const sources = import.meta.env.DEV
+  ? import.meta.glob<Texts>("/locales/*/*.json", { import: "default" })
+  : {};
+
+/** @throws where there is no such namespace, or it can't be loaded */
 export async function loadTexts(language: string, namespace: string): Promise<Texts> {
-  const load = chunks[`/locales/${language}/${namespace}.json`];
-  if (!load) throw new Error(`No texts ${namespace} in ${language}`);
-  return load();
+  if (import.meta.env.DEV) return sources[`/locales/${language}/${namespace}.json`]!();
+  const file = textsIn(namespace);
+  const address = `./${language}.${file}-${__TEXTS__}.js`;
+  const { default: texts } = (await import(/* @vite-ignore */ address)) as { default: Texts };
+  return file === TOGETHER ? (texts[namespace] as Texts) : texts;
 }
 
 /**
