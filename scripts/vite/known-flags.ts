@@ -9,7 +9,7 @@ const OF_REMIX = /\/node_modules\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/;
  *
  * @param flags the future flags, as Remix is told them
  */
-export function knownFlags(flags: Record<string, boolean | undefined>): Plugin {
+export function knownFlags(flags: Record<string, boolean | undefined> = {}): Plugin {
   const future = /\b(?:(?:window\.__remixContext|context|remixContext)\.)?future\.(v3_\w+)\b/g;
   // What asks for an answer is handed the way to it, always.
   const single = /\btypeof singleFetch === "function"/g;
