@@ -11,6 +11,7 @@ import { customers } from "./customers";
 import { apiDocument, register } from "./document";
 import { distributionPoints } from "./distribution-points";
 import type { Endpoint } from "./endpoint";
+import { flightBookings } from "./flight-bookings";
 import { hotelBookings } from "./hotel-bookings";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
@@ -22,6 +23,7 @@ import {
   tourImages,
   treatmentImages,
 } from "./images";
+import { packBookings } from "./pack-bookings";
 import { paymentGateways } from "./payment-gateways";
 import { prices } from "./prices";
 import { problemOf, refusal } from "./problem";
@@ -30,6 +32,7 @@ import { roomTypes } from "./room-types";
 import { roles } from "./roles";
 import { seasons } from "./seasons";
 import { services } from "./services";
+import { spaBookings } from "./spa-bookings";
 import { spas } from "./spas";
 import { stopSales } from "./stop-sales";
 import { tours } from "./tours";
@@ -50,6 +53,9 @@ export const endpoints: readonly Endpoint[] = [
   ...prices,
   ...stopSales,
   ...hotelBookings,
+  ...flightBookings,
+  ...spaBookings,
+  ...packBookings,
   ...customers,
   ...changes,
   ...cmsPages,

@@ -7,6 +7,15 @@ import {
 } from "~/modules/change-feed/change-feed";
 import { CustomerJson, customerJson } from "~/modules/customers/customer.json";
 import { getCustomers } from "~/modules/customers/customer.service.server";
+import {
+  FlightBookingJson,
+  flightBookingJson,
+} from "~/modules/flight-bookings/flight-booking.json";
+import { getFlightBookings } from "~/modules/flight-bookings/flight-booking.service.server";
+import { SpaBookingJson, spaBookingJson } from "~/modules/spa-bookings/spa-booking.json";
+import { getSpaBookings } from "~/modules/spa-bookings/spa-booking.service.server";
+import { PackBookingJson, packBookingJson } from "~/modules/pack-bookings/pack-booking.json";
+import { getPackBookings } from "~/modules/pack-bookings/pack-booking.service.server";
 import { HotelBookingJson, hotelBookingJson } from "~/modules/hotel-bookings/hotel-booking.json";
 import { getHotelBookings } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { HotelJson, hotelJson } from "~/modules/hotels/hotel.json";
@@ -31,6 +40,9 @@ export const ChangedRowJson = z.union([
   PriceRuleJson,
   StopSaleJson,
   HotelBookingJson,
+  FlightBookingJson,
+  SpaBookingJson,
+  PackBookingJson,
   CustomerJson,
 ]);
 
@@ -46,6 +58,9 @@ const readers: Record<FollowedEntity, ReadRows> = {
   price_rule: async (ctx, ids) => (await getPriceRules(ctx, ids)).map(priceRuleJson),
   stop_sale: async (ctx, ids) => (await getStopSales(ctx, ids)).map(stopSaleJson),
   hotel_booking: async (ctx, ids) => (await getHotelBookings(ctx, ids)).map(hotelBookingJson),
+  flight_booking: async (ctx, ids) => (await getFlightBookings(ctx, ids)).map(flightBookingJson),
+  spa_booking: async (ctx, ids) => (await getSpaBookings(ctx, ids)).map(spaBookingJson),
+  pack_booking: async (ctx, ids) => (await getPackBookings(ctx, ids)).map(packBookingJson),
   customer: async (ctx, ids) => (await getCustomers(ctx, ids)).map(customerJson),
 };
 

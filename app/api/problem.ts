@@ -112,7 +112,8 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   }
   if (error instanceof DomainError) {
     const message = sentence(say(encodeMessage(error.said)));
-    const errors = error.status === 422 ? { errors: { [error.field ?? ""]: [message] } } : {};
+    const errors =
+      error.status === 422 ? { errors: { [dotted(error.field ?? "")]: [message] } } : {};
     const again: HeadersInit = error instanceof StillAtWork ? { "Retry-After": "1" } : {};
     return refused(error.status, { message, ...errors }, again);
   }
@@ -126,6 +127,11 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
 function bodyOf(status: number, t: TFunction, told: Told = {}): Refusal["body"] {
   const known = SAID.find((one) => one === status) ?? 500;
   return { status: "error", message: t(`api:PROBLEMS.${known}`), ...told };
+}
+
+/** @returns a field of a form as a body calls it: "lines[0].amount" → "lines.0.amount" */
+function dotted(field: string): string {
+  return field.replace(/\[(\d+)\]/g, ".$1");
 }
 
 /** Sentences of refusals follow words such as "The season could not be saved: ". */

@@ -12,6 +12,11 @@ export const tags = {
   "Stop sales": "Dates on which a hotel or a room type isn't sold.",
   "Hotel bookings":
     "Stays that are booked: quoted and booked in one call, at the price of that moment, which stays theirs.",
+  "Flight bookings": "Flights that are booked, as their tickets say them.",
+  "Spa bookings":
+    "Treatments that are booked, at the price of that moment, in a room that is free.",
+  "Pack bookings":
+    "Bookings of other types and lines of their own, sold as one: confirmed and cancelled together, or not at all.",
   Customers: "Who books: people, companies, agencies. Nobody is ever deleted.",
   Changes: "What has changed, in order: to keep in step without reading whole lists again.",
   Pages: "What the public reads about a hotel or a spa, in English and French.",

@@ -46,6 +46,9 @@ function note(trx: Transaction, id: number, entity: FollowedEntity = "season"): 
   const texts: Partial<Record<FollowedEntity, string>> = {
     stop_sale: "reason",
     hotel_booking: "notes",
+    flight_booking: "notes",
+    spa_booking: "notes",
+    pack_booking: "notes",
     customer: "notes",
   };
   const field = texts[entity] ?? "active";
@@ -139,7 +142,12 @@ describe("the feed of changes", () => {
     const seen = async (...permissions: Context["actor"]["permissions"]) =>
       (await listChanges(asking(...permissions), since, 100)).changes.map(({ entity }) => entity);
     expect(await seen("stop_sales:view")).toEqual(["stop_sale"]);
-    expect(await seen("bookings:view")).toEqual(["hotel_booking"]);
+    expect(await seen("bookings:view")).toEqual([
+      "hotel_booking",
+      "flight_booking",
+      "spa_booking",
+      "pack_booking",
+    ]);
     expect(await seen("customers:view")).toEqual(["customer"]);
     expect(await seen("hotels:view", "hotels:edit")).toEqual(["hotel", "room_type"]);
     expect(await seen("pricing:view")).toEqual(["season", "room_price", "price_rule"]);

@@ -73,13 +73,18 @@ export function bookingRows<
     find: async (db: Database, id: number): Promise<Stored | undefined> =>
       (await type.named(db, isBooking(id)))[0],
 
+    /** @returns those of these that there are, in any order */
+    findAll: (db: Database, ids: number[]): Promise<Stored[]> => type.named(db, bookingIn(ids)),
+
     /** @returns the row to be changed, held until the transaction ends */
     lock: async (
       trx: Transaction,
       id: number,
     ): Promise<(Kept & { updatedAt: Date }) | undefined> => {
       const updatedAt = await holdBookingRow(trx, id);
-      return updatedAt && { ...(await type.kept(trx, isBooking(id)))[0]!, updatedAt };
+      // There may be one of another type.
+      const [row] = updatedAt ? await type.kept(trx, isBooking(id)) : [];
+      return row && { ...row, updatedAt: updatedAt! };
     },
 
     /** @returns the row as it was just written */

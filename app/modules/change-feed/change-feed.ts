@@ -9,6 +9,9 @@ export const followed = {
   price_rule: "price-rules",
   stop_sale: "stop-sales",
   hotel_booking: "bookings/hotels",
+  flight_booking: "bookings/flights",
+  spa_booking: "bookings/spas",
+  pack_booking: "bookings/packs",
   customer: "customers",
 } as const satisfies Partial<Record<SharedEntity, string>>;
 

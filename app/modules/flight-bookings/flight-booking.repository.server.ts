@@ -99,6 +99,7 @@ export const {
   list: listFlightBookings,
   readAll: readFlightBookings,
   find: findFlightBooking,
+  findAll: findFlightBookings,
   lock: lockFlightBooking,
   read: readFlightBooking,
 } = bookingRows({

@@ -39,6 +39,17 @@ const Passenger = z.object({
   type: z.enum(passengerTypes, { error: required("TYPE") }),
 });
 
+/** Says what is wrong with a flight as a whole. */
+export function refuseBrokenFlight(
+  flight: Parameters<typeof brokenFlight>[0],
+  ctx: z.RefinementCtx,
+): void {
+  for (const [field, message] of Object.entries(brokenFlight(flight))) {
+    const path = field.split(/[[\].]+/).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    ctx.addIssue({ code: "custom", path, message });
+  }
+}
+
 /** What a flight is booked with. */
 export const FlightBookingInput = z
   .object({
@@ -60,11 +71,6 @@ export const FlightBookingInput = z
     promo_code: line().max(50).nullish(),
     ...bookingFields,
   })
-  .superRefine((flight, ctx) => {
-    for (const [field, message] of Object.entries(brokenFlight(flight))) {
-      const path = field.split(/[[\].]+/).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-      ctx.addIssue({ code: "custom", path, message });
-    }
-  });
+  .superRefine(refuseBrokenFlight);
 
 export type FlightBookingInput = z.output<typeof FlightBookingInput>;

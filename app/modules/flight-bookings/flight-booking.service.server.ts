@@ -61,6 +61,15 @@ export async function getFlightBooking(ctx: Context, id: number): Promise<Stored
   return flightBookingRows.orGone(await flights.findFlightBooking(ctx.db, id));
 }
 
+/** @returns those of these bookings that there are, in any order */
+export async function getFlightBookings(
+  ctx: Context,
+  ids: number[],
+): Promise<StoredFlightBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return flights.findFlightBookings(ctx.db, ids);
+}
+
 /**
  * Makes a draft.
  *

@@ -56,6 +56,7 @@ export const {
   list: listPackBookings,
   readAll: readPackBookings,
   find: findPackBooking,
+  findAll: findPackBookings,
   lock: lockPackBooking,
   read: readPackBooking,
 } = bookingRows({

@@ -17,18 +17,22 @@ const Packed = z.object({
     .max(32),
 });
 
-const Line = z.object({
-  description: line(required("DESCRIPTION"))
-    .min(1, { error: required("DESCRIPTION") })
-    .max(MAX_DESCRIPTION),
-  amount: amount(required("LINE_AMOUNT"), MAX_AMOUNT),
-});
+/** @returns the lines of a pack's own, with amounts as forms say them, or programs */
+export function packLines<Amount extends z.ZodType<string>>(amountOfLine: Amount) {
+  const Line = z.object({
+    description: line(required("DESCRIPTION"))
+      .min(1, { error: required("DESCRIPTION") })
+      .max(MAX_DESCRIPTION),
+    amount: amountOfLine,
+  });
+  return z.array(Line).max(MAX_ROWS, tooMany).default([]);
+}
 
 /** What a pack is made of. */
 export const PackBookingInput = z.object({
   label: line(required("LABEL")).min(2).max(MAX_LABEL),
   bookings: z.array(Packed).max(MAX_ROWS, tooMany).default([]),
-  lines: z.array(Line).max(MAX_ROWS, tooMany).default([]),
+  lines: packLines(amount(required("LINE_AMOUNT"), MAX_AMOUNT)),
   discount: amount(required("DISCOUNT"), MAX_AMOUNT).default("0"),
   currency_id: chosenId(required("CURRENCY")),
   distribution_point_id: chosenId().nullish(),

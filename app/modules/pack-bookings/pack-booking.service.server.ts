@@ -53,6 +53,12 @@ export async function getPackBooking(ctx: Context, id: number): Promise<StoredPa
   return packBookingRows.orGone(await packs.findPackBooking(ctx.db, id));
 }
 
+/** @returns those of these bookings that there are, in any order */
+export async function getPackBookings(ctx: Context, ids: number[]): Promise<StoredPackBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return packs.findPackBookings(ctx.db, ids);
+}
+
 /**
  * Makes a draft of bookings that there are.
  *

@@ -67,6 +67,7 @@ export const {
   list: listSpaBookings,
   readAll: readSpaBookings,
   find: findSpaBooking,
+  findAll: findSpaBookings,
   lock: lockSpaBooking,
   read: readSpaBooking,
 } = bookingRows({

@@ -54,6 +54,12 @@ export async function getSpaBooking(ctx: Context, id: number): Promise<StoredSpa
   return spaBookingRows.orGone(await treatments.findSpaBooking(ctx.db, id));
 }
 
+/** @returns those of these bookings that there are, in any order */
+export async function getSpaBookings(ctx: Context, ids: number[]): Promise<StoredSpaBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return treatments.findSpaBookings(ctx.db, ids);
+}
+
 /**
  * Makes a draft, at the price of this moment; a draft takes no room.
  *

@@ -1,0 +1,53 @@
+import { amount } from "~/forms/amount";
+import { MAX_AMOUNT } from "~/modules/bookings/booking";
+import { packBookingActs } from "~/modules/pack-bookings/pack-acts.service.server";
+import { PackBookingJson, packBookingJson } from "~/modules/pack-bookings/pack-booking.json";
+import { packBookingList } from "~/modules/pack-bookings/pack-booking.list";
+import { PackBookingInput, packLines } from "~/modules/pack-bookings/pack-booking.schema";
+import {
+  createPackBooking,
+  getPackBooking,
+  listPackBookings,
+  updatePackBooking,
+} from "~/modules/pack-bookings/pack-booking.service.server";
+import { bookedFields, bookingCalls } from "./booking-calls";
+import { decimal } from "./decimal";
+import { strictList } from "./list-query";
+
+const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
+
+const changed = PackBookingInput.extend({
+  bookings: PackBookingInput.shape.bookings.meta({
+    description: "Of other types, by their references; each is in one pack at most.",
+  }),
+  lines: packLines(decimal(amount(required("LINE_AMOUNT"), MAX_AMOUNT))),
+  discount: decimal(amount(required("DISCOUNT"), MAX_AMOUNT)).default("0"),
+});
+
+export const packBookings = bookingCalls({
+  type: "pack",
+  tag: "Pack bookings",
+  words: { one: "pack booking", several: "pack bookings" },
+  json: PackBookingJson,
+  serialize: packBookingJson,
+  list: strictList(packBookingList),
+  read: listPackBookings,
+  find: getPackBooking,
+  input: changed.extend(bookedFields),
+  changed,
+  example: {
+    label: "A weekend by the lake",
+    bookings: [],
+    lines: [
+      { description: "Transfer from the airport", amount: "85.00" },
+      { description: "Basket of fruit", amount: "20.00" },
+    ],
+    discount: "15.00",
+    currency_id: 1,
+    customer_id: 1,
+    external_reference: "SF-90128",
+  },
+  create: createPackBooking,
+  update: updatePackBooking,
+  acts: packBookingActs,
+});
