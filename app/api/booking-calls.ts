@@ -89,7 +89,10 @@ export function bookingCalls<
         need: "bookings:edit",
         params: idParams,
         ...(act === "cancel" ? { body: cancellation } : {}),
-        example: { body: act === "cancel" ? { cancel_reason: "Flight cancelled" } : undefined },
+        example: {
+          row: noun.exampleRow,
+          body: act === "cancel" ? { cancel_reason: "Flight cancelled" } : undefined,
+        },
         answers: { status: 200, description: "As it is from now on.", schema: one.schema },
         refuses: [422],
         once: true,

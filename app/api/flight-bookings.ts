@@ -37,6 +37,7 @@ export const flightBookings = bookingCalls({
   find: getFlightBooking,
   input: z.object({ ...shape, ...bookedFields }).superRefine(refuseBrokenFlight),
   changed: z.object(shape).superRefine(refuseBrokenFlight),
+  exampleRow: 461,
   example: {
     airline: "Air France",
     flight_number: "AF7",

@@ -35,6 +35,7 @@ export const packBookings = bookingCalls({
   find: getPackBooking,
   input: changed.extend(bookedFields),
   changed,
+  exampleRow: 491,
   example: {
     label: "A weekend by the lake",
     bookings: [],

@@ -22,10 +22,11 @@ export const spaBookings = bookingCalls({
   find: getSpaBooking,
   input: SpaBookingInput.extend(bookedFields),
   changed: SpaBookingInput,
+  exampleRow: 401,
   example: {
     spa_id: 1,
     treatment_id: 1,
-    starts_at: "2027-07-12T10:30",
+    starts_at: "2027-07-10T10:30",
     persons: 1,
     customer_id: 1,
     external_reference: "SF-90127",

@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  bookingActs,
-  bookingStatuses,
-  statusAfter,
-  type BookingAct,
-  type BookingStatus,
-} from "~/modules/bookings/booking";
-import { action as atDesk } from "~/routes/bookings/hotel-booking";
 import { insertCustomer, insertPoint } from "../factories/rows";
 import { caller, type Caller } from "../support/api";
 import { statementsOfRead } from "../support/api-statements";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
-import { asking, signedIn, type Fields } from "../support/requests";
 import { bookableHouse } from "../support/stays";
 
 /** Its house is open from April to June of the year after: bookings by program are made today. */
@@ -143,64 +134,6 @@ describe("hotel bookings", () => {
     const few = await statementsOfRead(world, program, PATH);
     for (let more = 0; more < 4; more += 1) await book();
     expect(await statementsOfRead(world, program, PATH)).toBeLessThanOrEqual(few);
-  });
-});
-
-/** How a booking gets into each status. */
-const ways: Record<BookingStatus, BookingAct[]> = {
-  draft: [],
-  pending: ["submit"],
-  confirmed: ["confirm"],
-  completed: ["confirm", "complete"],
-  cancelled: ["cancel"],
-};
-
-const cancellation = { cancel_reason: "Flight cancelled", cancellation_fee: "20" };
-
-const table = bookingStatuses.flatMap((status) => bookingActs.map((act) => [status, act] as const));
-
-describe("every act on every status", () => {
-  async function bookingIn(status: BookingStatus): Promise<number> {
-    const { id } = (await book()).body.data;
-    for (const act of ways[status]) {
-      const body = act === "cancel" ? cancellation : undefined;
-      expect((await program.post(`${PATH}/${id}/${act}`, body)).status).toBe(200);
-    }
-    return id as number;
-  }
-
-  it.each(table)("a %s booking: %s, by a program and at the desk alike", async (status, act) => {
-    const next = statusAfter(status, act);
-    const byCall = await bookingIn(status);
-    const body = act === "cancel" ? cancellation : undefined;
-    const call = await program.post(`${PATH}/${byCall}/${act}`, body);
-
-    const byForm = await bookingIn(status);
-    const staff = await signedIn(world);
-    const fields: Fields = act === "cancel" ? cancellation : {};
-    const address = `${PATH}/${byForm}`;
-    const params = { id: String(byForm) };
-    const form = await staff.post(atDesk, address, asking(act, fields), params);
-
-    const now = async (id: number) => (await program.get(`${PATH}/${id}`)).body.data;
-    if (next) {
-      expect([call.status, call.body.data.status]).toEqual([200, next]);
-      expect([form.status, (await now(byForm)).status]).toEqual([303, next]);
-      const cancelled = next === "cancelled";
-      expect(call.body.data).toMatchObject({
-        cancel_reason: cancelled ? "Flight cancelled" : "",
-        cancellation_fee: cancelled ? "20.00" : null,
-      });
-      return;
-    }
-    expect(call.status).toBe(422);
-    expect([(await now(byCall)).status, (await now(byForm)).status]).toEqual([status, status]);
-    const sentence = call.body.message as string;
-    expect(sentence.length).toBeGreaterThan(10);
-    const said = JSON.stringify([form.body, form.toasts]);
-    expect(form.status).toBeGreaterThanOrEqual(303);
-    // There it goes on after what failed.
-    expect(said).toContain(sentence.slice(1));
   });
 });
 

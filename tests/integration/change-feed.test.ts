@@ -52,7 +52,7 @@ function note(trx: Transaction, id: number, entity: FollowedEntity = "season"): 
     customer: "notes",
   };
   const field = texts[entity] ?? "active";
-  const ofNoHotel = entity === "hotel" || entity === "customer";
+  const ofNoHotel = /^(hotel|customer|(flight|spa|pack)_booking)$/.test(entity);
   const state = { id, ...(ofNoHotel ? {} : { hotelId: 1 }) };
   return recordChange(world.ctx, trx, {
     action: "update",

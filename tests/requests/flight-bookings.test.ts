@@ -9,6 +9,7 @@ import { loader as csv } from "~/routes/bookings/flight-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
 import { bookingPageOf, describeActs } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
+import { dotted, rowsIn } from "../support/nouns/listed-fields";
 import { formIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
 
@@ -16,6 +17,18 @@ describeNoun(
   {
     entity: "flight_booking",
     may: { look: "bookings:view", change: "bookings:edit" },
+    api: {
+      path: "/bookings/flights",
+      loggedOtherwise: ["source"],
+      // Two fields of a form are one time of a body, and the fields of each passenger a list.
+      body: (json, fields) => ({
+        ...json,
+        departs_at: said(fields, "departs_at"),
+        arrives_at: said(fields, "arrives_at"),
+        passengers: rowsIn(fields, "passengers"),
+      }),
+      fieldOf: dotted,
+    },
     list: flightBookingList,
     screen,
     pages: {
@@ -219,3 +232,9 @@ describeNoun(
     describeActs(its, pages);
   },
 );
+
+/** A time as a program says it. */
+function said(fields: Fields, name: string): string {
+  const time = String(fields[name]);
+  return time && `${time}${String(fields[`${name}_offset`])}`;
+}

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { addDays } from "~/core/dates";
+import { bookingActs, bookingStatuses } from "~/modules/bookings/booking";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { CALCULATOR_PATH } from "~/modules/price-calculator/quote-url";
 import * as page from "~/routes/bookings/hotel-booking";
@@ -12,6 +14,7 @@ import { loader as customerPage } from "~/routes/customers/customer";
 import { loader as calculator } from "~/routes/pricing/price-calculator";
 import { loader as options } from "~/routes/options";
 import { insertCustomer, insertHouse, insertPoint } from "../factories/rows";
+import { describeActs } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn } from "../support/nouns/story";
 import { asking, speaking, staffWith, type Fields } from "../support/requests";
@@ -311,6 +314,14 @@ describeNoun(
       const [header, line] = (await answer.text()).split("\r\n");
       expect(header).toContain("reference,status,hotel");
       expect(line).toMatch(/^HT-\d{4}-\d{6},draft,.*Anna Booker,.*EUR$/);
+    });
+
+    describeActs(its, { route: page, path: hotelBookingList.path }, (status, act) => {
+      // Each on a night of its own: there are only so many rooms.
+      const nights =
+        bookingActs.length * bookingStatuses.indexOf(status) + bookingActs.indexOf(act);
+      const checkin_date = addDays("2026-05-01", nights);
+      return { checkin_date, checkout_date: addDays(checkin_date, 1) };
     });
   },
 );

@@ -10,6 +10,7 @@ import { loader as csv } from "~/routes/bookings/pack-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
 import { bookingPageOf, describeActs } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
+import { dotted, rowsIn } from "../support/nouns/listed-fields";
 import type { NounStory } from "../support/nouns/story";
 import { asking } from "../support/requests";
 
@@ -19,6 +20,16 @@ describeNoun(
   {
     entity: "pack_booking",
     may: { look: "bookings:view", change: "bookings:edit" },
+    api: {
+      path: "/bookings/packs",
+      loggedOtherwise: ["source"],
+      body: (json, fields) => ({
+        ...json,
+        lines: rowsIn(fields, "lines"),
+        bookings: rowsIn(fields, "bookings"),
+      }),
+      fieldOf: dotted,
+    },
     list: packBookingList,
     screen,
     pages: {

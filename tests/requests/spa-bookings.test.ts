@@ -24,6 +24,7 @@ describeNoun(
   {
     entity: "spa_booking",
     may: { look: "bookings:view", change: "bookings:edit" },
+    api: { path: "/bookings/spas", loggedOtherwise: ["source"] },
     list: spaBookingList,
     screen,
     pages: {

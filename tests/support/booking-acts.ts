@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   bookingActs,
   bookingStatuses,
@@ -6,6 +6,7 @@ import {
   type BookingAct,
   type BookingStatus,
 } from "~/modules/bookings/booking";
+import { caller, type Caller } from "./api";
 import type { NounStory } from "./nouns/story";
 import { asking, type Action, type Answer, type Fields, type Loader } from "./requests";
 
@@ -33,7 +34,7 @@ const refusals: Record<BookingStatus, RegExp> = {
   cancelled: /reopen it first/,
 };
 
-const cancellation = { cancel_reason: "Ill.", cancellation_fee: "0" };
+const cancellation = { cancel_reason: "Ill.", cancellation_fee: "1.00" };
 
 /** Opens the page of a booking, and asks it for acts. */
 export function bookingPageOf(its: NounStory, { route, path }: BookingsPage) {
@@ -47,9 +48,10 @@ export function bookingPageOf(its: NounStory, { route, path }: BookingsPage) {
 }
 
 /**
- * Every act on every status: done as the table says, or refused in a sentence.
+ * Every act on every status, at the desk and by a program: done as the table says, or refused by both in
+ * the same sentence.
  *
- * @param fields what a booking's form holds that is asked for `act` when it is `status`
+ * @param fields what the forms of two bookings hold that are asked for `act` when they are `status`
  */
 export function describeActs(
   its: NounStory,
@@ -57,18 +59,39 @@ export function describeActs(
   fields: (status: BookingStatus, act: BookingAct) => Fields = () => ({}),
 ): void {
   const { open, ask } = bookingPageOf(its, page);
+  let program: Caller;
+  beforeAll(async () => {
+    program = await caller(its.world);
+  });
+  const call = (id: number, act: BookingAct) =>
+    program.post(`${page.path}/${id}/${act}`, act === "cancel" ? cancellation : undefined);
+
   describe.each(bookingStatuses)("from %s", (status) => {
     it.each(bookingActs)("%s is done, or refused in a sentence", async (act) => {
-      const { id } = await its.add(its.fields(fields(status, act)));
-      for (const step of wayTo[status]) expect((await ask(id, step)).status).toBe(303);
+      const made = () => its.add(its.fields(fields(status, act)));
+      const [{ id: byForm }, { id: byCall }] = [await made(), await made()];
+      for (const step of wayTo[status]) {
+        expect((await ask(byForm, step)).status).toBe(303);
+        expect((await call(byCall, step)).status).toBe(200);
+      }
       const next = statusAfter(status, act);
-      const answer = await ask(id, act);
-      const { body } = await open(id);
+      const [atDesk, answer] = [await ask(byForm, act), await call(byCall, act)];
+
+      const { body } = await open(byForm);
       expect(body).toMatchObject({ status: next ?? status });
-      if (next) expect(answer.status).toBe(303);
-      else {
-        expect(answer.status).toBe(422);
-        expect(JSON.stringify(answer.body)).toMatch(refusals[status]);
+      const { data } = (await program.get(`${page.path}/${byCall}`)).body;
+      const [cancel_reason, fee] = data.status === "cancelled" ? ["Ill.", "1.00"] : ["", null];
+      expect(data).toMatchObject({
+        ...{ status: next ?? status, cancel_reason, cancellation_fee: fee },
+      });
+      expect(await its.deeds(byCall)).toEqual(await its.deeds(byForm));
+      if (next) {
+        expect([atDesk.status, answer.status]).toEqual([303, 200]);
+        expect(answer.body.data).toEqual(data);
+      } else {
+        expect([atDesk.status, answer.status]).toEqual([422, 422]);
+        expect(JSON.stringify(atDesk.body)).toMatch(refusals[status]);
+        expect(answer.body.message.toLowerCase()).toMatch(refusals[status]);
       }
     });
   });
