@@ -169,20 +169,20 @@ Le vapeur s’arrête à notre ponton à **18 h 25** et revient à dix heures�
       description: "Three cabins and a sea-water pool where the wine used to sleep.",
       body: `The family kept its wine here, because the vaults stay at nineteen degrees all year. Today it is the water that is warm: the pool is filled from the bay and heated to **thirty-four**.
 
-![The bay, where the water comes from](image:view)
+![The hills at dusk, from the room where one rests](image:evening)
 
 Come a quarter of an hour early, for the herbal tea; leave the telephone in the box at the door. Under sixteen the pool is open until five.
 
 - Bathrobes and slippers are laid out
 - Swimming costumes are worn in the pool, not in the hammam
-- Whoever can't come says so the day before`,
+- Whoever can’t come says so the day before`,
     },
     fr: {
       title: "Sous les voûtes de l’ancien chai",
       description: "Trois cabines et un bassin d’eau de mer, là où dormait le vin.",
       body: `La famille gardait son vin ici, parce que les voûtes restent à dix-neuf degrés toute l’année. Aujourd’hui, c’est l’eau qui est chaude : le bassin est rempli depuis la baie et chauffé à **trente-quatre**.
 
-![La baie, d’où vient l’eau](image:view)
+![Les collines au crépuscule, depuis la salle de repos](image:evening)
 
 Venez un quart d’heure plus tôt, pour la tisane ; laissez le téléphone dans la boîte, à la porte. Avant seize ans, le bassin est ouvert jusqu’à dix-sept heures.
 

@@ -4,7 +4,12 @@ import * as options from "~/routes/options";
 import * as editPage from "~/routes/treatments/treatment-edit";
 import * as newPage from "~/routes/treatments/treatment-new";
 import * as screen from "~/routes/treatments/treatments";
-import { insertCurrency, insertSpa, insertTreatment } from "../factories/rows";
+import {
+  insertCataloguePrice,
+  insertCurrency,
+  insertSpa,
+  insertTreatment,
+} from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking } from "../support/requests";
@@ -110,6 +115,17 @@ describeNoun(
         kind: "of-spa",
       });
       expect(none.body).toMatchObject({ spaId: null, longestOpening: null });
+    });
+
+    it("isn't deleted while it has prices, and says how many", async () => {
+      const { id } = await its.add();
+      const { db } = its.world;
+      await insertCataloguePrice(db, { treatment_id: id });
+      await insertCataloguePrice(db, { treatment_id: id }, { price_type: "buy" });
+      const kept = await its.post(its.question(id), asking("delete"));
+      expect(JSON.stringify(kept.body)).toContain("It has 2 prices");
+      await db.deleteFrom("catalogue_prices").where("treatment_id", "=", id).execute();
+      expect((await its.post(its.question(id), asking("delete"))).status).toBe(303);
     });
 
     describe("in the list of one spa", () => {

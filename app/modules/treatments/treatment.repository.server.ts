@@ -176,5 +176,6 @@ export async function deleteTreatment(trx: Transaction, id: number): Promise<voi
 export async function countUsesOfTreatment(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     spa_bookings: sql`select from spa_bookings where treatment_id = ${id}`,
+    catalogue_prices: sql`select from catalogue_prices where treatment_id = ${id}`,
   });
 }

@@ -48,9 +48,9 @@ export function ContactBlock({ title, name, lines }: ContactProps) {
     >
       <BlockTitle id="contact">{title}</BlockTitle>
       <p className="font-semibold">{name}</p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr] sm:gap-y-1.5">
         {lines.map((line) => (
-          <div key={line.name} className="col-span-2 grid grid-cols-subgrid">
+          <div key={line.name} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
             <dt className="text-muted">{line.name}</dt>
             <dd className="wrap-anywhere number whitespace-pre-line">
               {line.to ? <a href={line.to}>{line.value}</a> : line.value}

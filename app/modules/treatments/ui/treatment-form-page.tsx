@@ -56,7 +56,11 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
   const minutes = t("treatments:MINUTES");
   return (
     <>
-      <PageHeader title={text(formTitle(adding, useMay("catalogue:edit")))} />
+      <PageHeader
+        title={text(formTitle(adding, useMay("catalogue:edit")))}
+        purpose={adding ? undefined : String(open.defaults.label)}
+        back={adding ? undefined : { to: back, label: t("treatments:LIST.TITLE") }}
+      />
       {children}
       <FormPage
         form={form}
@@ -171,7 +175,8 @@ function TooLong({ formId, entered, longest }: TooLongProps) {
   const [now, setNow] = useState(entered);
   useFollowedForm(formId, (form) => setNow(Object.fromEntries(new FormData(form))));
   return (
-    <div aria-live="polite">
+    // Empty, it takes no room among the fields, and is there all the same to be read out later.
+    <div className="empty:absolute" aria-live="polite">
       {takesTooLong(now, longest) ? (
         <Notice tone="warning">{t("treatments:FORM.TOO_LONG")}</Notice>
       ) : null}
