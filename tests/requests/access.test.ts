@@ -8,42 +8,51 @@ import { paths } from "../support/route-map";
 import { answering } from "../support/route-modules";
 
 let world: TestWorld;
+/** Somebody for each permission, whose role grants all but what that one is needed for. */
+let staff: { missing: Permission; granted: Permission[]; visitor: Visitor }[];
 
 beforeAll(async () => {
   world = await createDemoWorld();
+  staff = [];
+  for (const missing of ordinaryPermissions) {
+    const granted = ordinaryPermissions.filter((each) => !goesWith(missing, each));
+    staff.push({ missing, granted, visitor: await staffWith(world, ...granted) });
+  }
 }, 60_000);
 afterAll(() => world.close());
 
-describe("who may ask for what", () => {
-  it("is written down for every route of the map, and for nothing else", () => {
-    expect(Object.keys(expected).sort()).toEqual([...paths].sort());
+it("is written down for every route of the map, and for nothing else", () => {
+  expect(Object.keys(expected).sort()).toEqual([...paths].sort());
+});
+
+// Logging out would end the test.
+const asked = Object.entries(expected).filter(([path]) => path !== "/logout");
+
+describe("what needs a permission is a 403 without it, and open with all others", () => {
+  it.each(asked)("%s", async (path, [see, change]) => {
+    const address = askedFor(path);
+    // A row's history is its area's to see.
+    const need = path === "/history/:entity/:id" ? "pricing:view" : see;
+    for (const { missing, granted, visitor } of staff) {
+      const without = `without ${missing}: ${address}`;
+      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address));
+      if (change !== "–") {
+        expectAccess(`POST ${without}`, may(granted, change), [await posted(visitor, address)]);
+      }
+    }
   });
 
-  it.each(ordinaryPermissions)(
-    "without %s: what needs it is a 403, all else is not",
-    async (missing) => {
-      const granted = ordinaryPermissions.filter((each) => !goesWith(missing, each));
-      const visitor = await staffWith(world, ...granted);
-      const may = (need: Need) =>
-        need === "nobody" || need === "signed-in" || granted.includes(need);
-
-      for (const [path, [see, change]] of Object.entries(expected)) {
-        // Logging out would end the test.
-        if (path === "/logout") continue;
-        // A row's history is its area's to see.
-        const need = path === "/history/:entity/:id" ? "pricing:view" : see;
-        const address = askedFor(path);
-        expectAccess(`GET ${address}`, may(need), await seen(visitor, address));
-        if (change !== "–") {
-          expectAccess(`POST ${address}`, may(change), [await posted(visitor, address)]);
-        }
-      }
-      for (const [address, need] of Object.entries(dialogs)) {
-        expectAccess(`GET ${address}`, may(need), await seen(visitor, address));
-      }
-    },
-  );
+  it.each(Object.entries(dialogs))("%s", async (address, need) => {
+    for (const { missing, granted, visitor } of staff) {
+      const without = `without ${missing}: ${address}`;
+      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address));
+    }
+  });
 });
+
+function may(granted: Permission[], need: Need): boolean {
+  return need === "nobody" || need === "signed-in" || granted.includes(need);
+}
 
 /** Whoever may not see something may not change it either. */
 function goesWith(missing: Permission, each: Permission): boolean {
