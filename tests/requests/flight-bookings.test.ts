@@ -7,7 +7,7 @@ import * as newPage from "~/routes/bookings/flight-booking-new";
 import * as screen from "~/routes/bookings/flight-bookings";
 import { loader as csv } from "~/routes/bookings/flight-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
-import { bookingPageOf, describeActs } from "../support/booking-acts";
+import { bookingPageOf, describeActs, itMakesItsCustomer } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { dotted, rowsIn } from "../support/nouns/listed-fields";
 import { formIn } from "../support/nouns/story";
@@ -229,6 +229,7 @@ describeNoun(
       expect(line).toMatch(/^FL-\d{4}-\d{6},draft,Air France,.*2026-05-01T18:30-04:00.*EUR$/);
     });
 
+    itMakesItsCustomer(its, pages);
     describeActs(its, pages);
   },
 );

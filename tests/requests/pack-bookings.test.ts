@@ -8,7 +8,7 @@ import * as newPage from "~/routes/bookings/pack-booking-new";
 import * as screen from "~/routes/bookings/pack-bookings";
 import { loader as csv } from "~/routes/bookings/pack-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
-import { bookingPageOf, describeActs } from "../support/booking-acts";
+import { bookingPageOf, describeActs, itMakesItsCustomer } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { dotted, rowsIn } from "../support/nouns/listed-fields";
 import type { NounStory } from "../support/nouns/story";
@@ -124,6 +124,7 @@ describeNoun(
       expect(line).toMatch(/^PK-\d{4}-\d{6},draft,S.*on the coast,.*EUR$/);
     });
 
+    itMakesItsCustomer(its, pages);
     describeActs(its, pages);
   },
 );

@@ -15,7 +15,7 @@ import {
   insertSpa,
   insertTreatment,
 } from "../factories/rows";
-import { bookingPageOf, describeActs } from "../support/booking-acts";
+import { bookingPageOf, describeActs, itMakesItsCustomer } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
@@ -131,6 +131,7 @@ describeNoun(
         .execute();
     });
 
+    itMakesItsCustomer(its, pages);
     describeActs(its, pages, (status, act) => ({ starts_at: timeOf(status, act) }));
 
     it("is cancelled over its list as it was", async () => {

@@ -47,6 +47,25 @@ export function bookingPageOf(its: NounStory, { route, path }: BookingsPage) {
   };
 }
 
+/** Who isn't in the house's book yet is written with the booking: both, or neither. */
+export function itMakesItsCustomer(its: NounStory, page: BookingsPage): void {
+  it("makes its customer on the spot, or writes neither", async () => {
+    const spontaneous = {
+      ...{ customer_id: "", new_customer: "on", new_type: "company", new_language: "fr" },
+      new_company_name: `Spontan ${its.noun.entity}`,
+    };
+    const { id } = await its.add(its.fields(spontaneous));
+    const { body } = await bookingPageOf(its, page).open(id);
+    expect(body).toMatchObject({ customer: { name: spontaneous.new_company_name } });
+    const nameless = its.fields({ ...spontaneous, new_company_name: "" });
+    const refused = await its.writesNothing(() =>
+      its.post(its.newForm, asking("create", nameless)),
+    );
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain("new_company_name");
+  });
+}
+
 /**
  * Every act on every status, at the desk and by a program: done as the table says, or refused by both in
  * the same sentence.

@@ -92,6 +92,14 @@ export function bookingForm(booking: Booking): Entered {
   };
 }
 
+/** @returns what the form of a new booking of every type begins with */
+export function newBookingForm(
+  asked: URLSearchParams,
+  { locale }: Pick<Context, "locale">,
+): Entered {
+  return { customer_id: askedId(asked, "customer_id"), new_language: locale };
+}
+
 /** @returns what the list of every type shows of a booking */
 export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">) {
   const { id, reference, status, customerId, amount, currency } = booking;

@@ -11,11 +11,11 @@ import type { Filter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
 import {
-  askedId,
   bookingForm,
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
+  newBookingForm,
   statusFilter,
 } from "../bookings/booking-noun.server";
 import { listCurrencyOptions } from "../currencies/currency.service.server";
@@ -25,7 +25,7 @@ import type { Passenger } from "./flight-booking";
 import { flightBookingRow } from "./flight-booking-row.presenter.server";
 import { flightBookingList } from "./flight-booking.list";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
-import { FlightBookingInput } from "./flight-booking.schema";
+import { FlightBookingForm } from "./flight-booking.schema";
 import {
   createFlightBooking,
   flightBookingRows,
@@ -101,11 +101,11 @@ export const flightBookingNoun = noun({
     }),
   },
   find: getFlightBooking,
-  schema: FlightBookingInput,
+  schema: FlightBookingForm,
   fresh: (asked, ctx) => {
     const offset = offsetAt(ctx.now, env().BUSINESS_TIME_ZONE);
     return {
-      customer_id: askedId(asked, "customer_id"),
+      ...newBookingForm(asked, ctx),
       cabin: "economy",
       ...Object.fromEntries(timeFields.map((name) => [offsetField(name), offset])),
       ...passengerFields([{ firstName: "", lastName: "", type: "adult" }]),
@@ -114,7 +114,7 @@ export const flightBookingNoun = noun({
   entered: flightBookingForm,
   choices: pickers,
   intents: bookingFormIntents({
-    schema: FlightBookingInput,
+    schema: FlightBookingForm,
     prepare: joinTimes,
     create: createFlightBooking,
     update: updateFlightBooking,

@@ -5,6 +5,7 @@ import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT } from "../bookings/booking";
 import { bookingFields } from "../bookings/booking.schema";
+import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import {
   airportPattern,
   brokenFlight,
@@ -74,3 +75,7 @@ export const FlightBookingInput = z
   .superRefine(refuseBrokenFlight);
 
 export type FlightBookingInput = z.output<typeof FlightBookingInput>;
+
+/** What the form of a flight asks for besides: a customer who isn't in the house's book yet. */
+export const FlightBookingForm =
+  FlightBookingInput.safeExtend(newCustomerFields).superRefine(refuseNewCustomer);

@@ -15,6 +15,7 @@ import {
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
+  newBookingForm,
   statusFilter,
 } from "../bookings/booking-noun.server";
 import { listCustomerOptions } from "../customers/customer.service.server";
@@ -99,7 +100,7 @@ export const hotelBookingNoun = noun({
   },
   find: getHotelBooking,
   schema: HotelBookingForm,
-  fresh: (asked, { locale }) => {
+  fresh: (asked, ctx) => {
     // A quote of the calculator names a stay by the same words.
     const stay = quoteFields(asked);
     const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
@@ -108,10 +109,9 @@ export const hotelBookingNoun = noun({
       hotel_id: askedId(asked, "hotel_id"),
       room_type_id: askedId(asked, "room_type_id"),
       distribution_point_id: askedId(asked, "distribution_point_id"),
-      customer_id: askedId(asked, "customer_id"),
       checkin_date: day("checkin_date"),
       checkout_date: day("checkout_date"),
-      new_language: locale,
+      ...newBookingForm(asked, ctx),
     };
   },
   entered: hotelBookingForm,

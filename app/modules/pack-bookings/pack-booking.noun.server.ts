@@ -6,12 +6,12 @@ import type { Option, OptionList } from "~/forms/options";
 import { noun } from "~/screens/noun.server";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
 import {
-  askedId,
   bookedAmount,
   bookingForm,
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
+  newBookingForm,
   statusFilter,
 } from "../bookings/booking-noun.server";
 import { listPackable } from "../bookings/booking.service.server";
@@ -22,7 +22,7 @@ import type { PackLine } from "./pack-booking";
 import { packBookingRow } from "./pack-booking-row.presenter.server";
 import { packBookingList } from "./pack-booking.list";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
-import { PackBookingInput } from "./pack-booking.schema";
+import { PackBookingForm } from "./pack-booking.schema";
 import {
   createPackBooking,
   getPackBooking,
@@ -63,16 +63,16 @@ export const packBookingNoun = noun({
     ...dayAndCustomerFilters({ from: "pack-bookings:LIST.FROM", to: "pack-bookings:LIST.TO" }),
   },
   find: getPackBooking,
-  schema: PackBookingInput,
-  fresh: (asked) => ({
-    customer_id: askedId(asked, "customer_id"),
+  schema: PackBookingForm,
+  fresh: (asked, ctx) => ({
+    ...newBookingForm(asked, ctx),
     "bookings[0].reference": asked.get("booking")?.slice(0, 32) ?? "",
     discount: "0",
   }),
   entered: packBookingForm,
   choices: pickers,
   intents: bookingFormIntents({
-    schema: PackBookingInput,
+    schema: PackBookingForm,
     create: createPackBooking,
     update: updatePackBooking,
   }),

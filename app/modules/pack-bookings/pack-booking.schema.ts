@@ -4,6 +4,7 @@ import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT } from "../bookings/booking";
 import { bookingFields } from "../bookings/booking.schema";
+import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import { MAX_DESCRIPTION, MAX_LABEL, MAX_ROWS } from "./pack-booking";
 
 const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
@@ -41,3 +42,7 @@ export const PackBookingInput = z.object({
 });
 
 export type PackBookingInput = z.output<typeof PackBookingInput>;
+
+/** What the form of a pack asks for besides: a customer who isn't in the house's book yet. */
+export const PackBookingForm =
+  PackBookingInput.safeExtend(newCustomerFields).superRefine(refuseNewCustomer);

@@ -12,6 +12,7 @@ import {
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
+  newBookingForm,
   statusFilter,
 } from "../bookings/booking-noun.server";
 import { listCustomerOptions } from "../customers/customer.service.server";
@@ -21,7 +22,7 @@ import { listSpaOptions } from "../spas/spa.service.server";
 import { treatmentsOfSpa, type TreatmentsOfSpa } from "../treatments/treatments-of-spa.server";
 import { clockInWords, spaBookingRow } from "./spa-booking-row.presenter.server";
 import { spaBookingList } from "./spa-booking.list";
-import { SpaBookingInput } from "./spa-booking.schema";
+import { SpaBookingForm } from "./spa-booking.schema";
 import {
   createSpaBooking,
   getSpaBooking,
@@ -60,13 +61,13 @@ export const spaBookingNoun = noun({
     ...dayAndCustomerFilters({ from: "spa-bookings:LIST.FROM", to: "spa-bookings:LIST.TO" }),
   },
   find: getSpaBooking,
-  schema: SpaBookingInput,
-  fresh: (asked) => {
+  schema: SpaBookingForm,
+  fresh: (asked, ctx) => {
     const startsAt = asked.get("starts_at");
     return {
       spa_id: askedId(asked, "spa_id"),
       treatment_id: askedId(asked, "treatment_id"),
-      customer_id: askedId(asked, "customer_id"),
+      ...newBookingForm(asked, ctx),
       starts_at: isWallClock(startsAt) ? startsAt : "",
       persons: "1",
     };
@@ -80,7 +81,7 @@ export const spaBookingNoun = noun({
   }),
   choices: spaBookingChoices,
   intents: bookingFormIntents({
-    schema: SpaBookingInput,
+    schema: SpaBookingForm,
     create: createSpaBooking,
     update: updateSpaBooking,
   }),

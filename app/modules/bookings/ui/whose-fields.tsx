@@ -6,6 +6,7 @@ import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import type { OptionList } from "~/forms/options";
 import { MAX_NOTES } from "../booking";
+import { NewCustomerFields, useNewCustomerLabels } from "./new-customer-fields";
 
 /** @returns the labels of the fields that the form of every booking has, in their order */
 export function useBookingLabels() {
@@ -15,6 +16,7 @@ export function useBookingLabels() {
     distribution_point_id: text("CHANNEL"),
     promo_code: text("PROMO_CODE"),
     customer_id: text("CUSTOMER"),
+    ...useNewCustomerLabels(),
     external_reference: text("EXTERNAL_REFERENCE"),
     notes: text("NOTES"),
   };
@@ -39,6 +41,7 @@ export function WhoseFields({ choices }: Props) {
         source="/options/customers"
         empty={text("NO_CUSTOMER")}
       />
+      <NewCustomerFields />
       <FieldPair>
         <SearchSelectField
           name="distribution_point_id"

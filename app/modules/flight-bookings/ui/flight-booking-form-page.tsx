@@ -10,6 +10,7 @@ import { sayOffset, utcOffsets } from "~/core/dates";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
+import { newCustomerTogether } from "../../bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "../../bookings/ui/whose-fields";
 import { cabins } from "../flight-booking";
 import type { FlightBookingChoices } from "../flight-booking.noun.server";
@@ -21,8 +22,9 @@ const together: RulesTogether = {
     "destination",
     "arrives_at",
     ...passengerPlaces.map((place) => passengerField(place, "type")),
+    ...newCustomerTogether.fields,
   ],
-  check: brokenFlightIn,
+  check: (entered) => ({ ...brokenFlightIn(entered), ...newCustomerTogether.check(entered) }),
 };
 
 const offsets = utcOffsets.map((offset) => ({ value: offset, label: sayOffset(offset) }));

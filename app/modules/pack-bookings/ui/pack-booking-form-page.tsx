@@ -10,6 +10,7 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
+import { newCustomerTogether } from "../../bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "../../bookings/ui/whose-fields";
 import { MAX_ROWS } from "../pack-booking";
 import type { PackBookingChoices } from "../pack-booking.noun.server";
@@ -22,7 +23,12 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
   const { open, back, reply } = props;
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "pack-booking", reply, ...open });
+  const form = useResourceForm({
+    id: "pack-booking",
+    reply,
+    together: newCustomerTogether,
+    ...open,
+  });
   const text = (key: string, params?: object) => t(`pack-bookings:FORM.${key}`, { ...params });
   const adding = open.mode === "create";
   const labels = useLabels();

@@ -13,6 +13,11 @@ import type { PageFormProps } from "~/screens/noun-screen";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
 import { MAX_NOTES } from "../../bookings/booking";
+import {
+  NewCustomerFields,
+  newCustomerTogether,
+  useNewCustomerLabels,
+} from "../../bookings/ui/new-customer-fields";
 import type { SpaBookingChoices } from "../spa-booking.noun.server";
 import { useTreatmentsOfSpa } from "./use-treatments-of-spa";
 
@@ -20,7 +25,12 @@ import { useTreatmentsOfSpa } from "./use-treatments-of-spa";
 export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBookingChoices>) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "spa-booking", reply, ...open });
+  const form = useResourceForm({
+    id: "spa-booking",
+    reply,
+    together: newCustomerTogether,
+    ...open,
+  });
   const ofSpa = useTreatmentsOfSpa(choices);
   const text = (key: string) => t(`spa-bookings:FORM.${key}`);
   const adding = open.mode === "create";
@@ -32,6 +42,7 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
     distribution_point_id: text("CHANNEL"),
     promo_code: text("PROMO_CODE"),
     customer_id: text("CUSTOMER"),
+    ...useNewCustomerLabels(),
     external_reference: text("EXTERNAL_REFERENCE"),
     notes: text("NOTES"),
   };
@@ -98,6 +109,7 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
           source="/options/customers"
           empty={text("NO_CUSTOMER")}
         />
+        <NewCustomerFields />
         <TextField
           name="external_reference"
           label={labels.external_reference}
