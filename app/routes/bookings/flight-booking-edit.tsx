@@ -7,7 +7,7 @@ import { FlightBookingFormPage } from "~/modules/flight-bookings/ui/flight-booki
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "flight-bookings"] };
+export const handle = { i18n: ["bookings", "flight-bookings", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";

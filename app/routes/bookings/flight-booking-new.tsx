@@ -8,7 +8,7 @@ import { FlightBookingFormPage } from "~/modules/flight-bookings/ui/flight-booki
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "flight-bookings"] };
+export const handle = { i18n: ["bookings", "flight-bookings", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -8,7 +8,7 @@ import { PackBookingFormPage } from "~/modules/pack-bookings/ui/pack-booking-for
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "pack-bookings"] };
+export const handle = { i18n: ["bookings", "pack-bookings", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

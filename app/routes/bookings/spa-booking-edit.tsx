@@ -7,7 +7,7 @@ import { SpaBookingFormPage } from "~/modules/spa-bookings/ui/spa-booking-form-p
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "spa-bookings"] };
+export const handle = { i18n: ["bookings", "spa-bookings", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-error";

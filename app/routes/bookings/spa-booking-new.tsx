@@ -8,7 +8,7 @@ import { SpaBookingFormPage } from "~/modules/spa-bookings/ui/spa-booking-form-p
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "spa-bookings"] };
+export const handle = { i18n: ["bookings", "spa-bookings", "customers"] };
 
 export { clientAction, meta } from "~/screens/route-exports";
 
