@@ -3,6 +3,11 @@ import type { Context } from "~/db/context";
 import { recordPayment } from "~/modules/booking-payments/booking-payment.service.server";
 import type { ModuleKind } from "~/modules/booking-modules/booking-module";
 import { freePeriod, noNewBookings } from "~/modules/bookings/booking-rules.service.server";
+import {
+  createFlightBooking,
+  flightBookingActs,
+  updateFlightBooking,
+} from "~/modules/flight-bookings/flight-booking.service.server";
 import { actOnHotelBooking } from "~/modules/hotel-bookings/booking-acts.service.server";
 import {
   getHotelBooking,
@@ -19,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { input, book, confirm } = bookableHouse(() => world);
+const { house, input, book, confirm } = bookableHouse(() => world);
 
 const asMade = {
   enabled: true,
@@ -34,6 +39,7 @@ async function rule(changes: Partial<typeof asMade>, kind: ModuleKind = "hotel")
 }
 afterEach(async () => {
   await rule(asMade);
+  await rule(asMade, "flight");
   await world.db.deleteFrom("booking_module_points").execute();
 });
 
@@ -99,6 +105,37 @@ describe("the lead time of a module", () => {
     expect(await refusal(change({ checkin_date: "2026-04-21" }))).toBe(`${REFUSED}.TOO_SOON`);
     await change({ checkin_date: "2026-04-25", checkout_date: "2026-04-26" });
   });
+});
+
+it("a held flight that is moved is asked for both, and no other change of it", async () => {
+  await rule({ lead_time_hours: 48, max_advance_days: 60 }, "flight");
+  const { currency_id } = await world.db
+    .selectFrom("hotels")
+    .select("currency_id")
+    .where("id", "=", house().hotelId)
+    .executeTakeFirstOrThrow();
+  const flight = (day: string, changes: object = {}) => ({
+    ...{ airline: "Swiss", flight_number: "LX1", record_locator: "", cabin: "economy" as const },
+    ...{ origin: "ZRH", destination: "NCE", amount: "90", currency_id: currency_id! },
+    ...{ departs_at: `${day}T10:00+02:00`, arrives_at: `${day}T11:10+02:00` },
+    ...{ external_reference: "", notes: "" },
+    passengers: [{ first_name: "Anna", last_name: "Meier", type: "adult" as const }],
+    ...changes,
+  });
+  const now = at("2026-04-18T09:00:00Z");
+  const { id } = await createFlightBooking(now, flight("2026-04-19"));
+  const move = (day: string, changes: object = {}) =>
+    updateFlightBooking(now, id, flight(day, changes));
+  // A draft may hold anything.
+  await move("2026-07-01");
+  await move("2026-04-25");
+  await flightBookingActs.act(now, id, "submit");
+  expect(await refusal(move("2026-04-19"))).toBe(`${REFUSED}.TOO_SOON`);
+  expect(await refusal(move("2026-06-18"))).toBe(`${REFUSED}.TOO_FAR`);
+  await move("2026-06-17");
+  await move("2026-04-21");
+  const late = at("2026-04-21T00:00:00Z");
+  await updateFlightBooking(late, id, flight("2026-04-21", { notes: "Window seat." }));
 });
 
 describe("how far ahead a module books", () => {

@@ -5,9 +5,10 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { forgetStates } from "../audit/audit.service.server";
 import { auditedRows } from "../audit/audited-rows.server";
-import type { Source } from "../bookings/booking";
+import { isHeld, type Source } from "../bookings/booking";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../bookings/booking-currency.server";
+import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
 import { holdBooker } from "../bookings/booker.server";
 import type { FlightBooking } from "./flight-booking";
@@ -91,7 +92,10 @@ export async function createFlightBooking(
   });
 }
 
-/** @throws NotFound; RuleBroken as above, and for a booking that is over */
+/**
+ * @throws NotFound; RuleBroken as above, for a booking that is over, and where one that is held would
+ *   depart sooner or later than its module lets anybody book
+ */
 export async function updateFlightBooking(
   ctx: Context,
   id: number,
@@ -108,9 +112,18 @@ export async function updateFlightBooking(
     await changeBooking(ctx, trx, { id, ...sharedValues(input) });
     await flights.updateFlightBooking(trx, id, flightValues(input));
     const after = await flights.readFlightBooking(trx, id);
+    const moved = isHeld(before.status) && isMoved(before, after);
+    if (moved) await refuseByModule(ctx, trx, id, { moved });
     await flightBookingRows.record(ctx, trx, before, after);
     return after;
   });
+}
+
+/** @returns whether a flight departs elsewhen, or is sold by another channel */
+function isMoved(before: FlightBooking, after: FlightBooking): boolean {
+  return (
+    before.departsAt !== after.departsAt || before.distributionPointId !== after.distributionPointId
+  );
 }
 
 /**
