@@ -3,6 +3,8 @@ import type { Permission } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { bookingsView } from "~/modules/dashboard/dashboard-bookings.presenter.server";
 import { cancelHotelBooking } from "~/modules/hotel-bookings/booking-acts.service.server";
+import { packBookingActs } from "~/modules/pack-bookings/pack-acts.service.server";
+import { createPackBooking } from "~/modules/pack-bookings/pack-booking.service.server";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { listHotelBookings } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { insertHotel, insertPoint } from "../factories/rows";
@@ -145,4 +147,29 @@ it("costs five statements, however many bookings there are, and two as long as n
     await of({ ...onDay(), db: ctx.db });
   });
   expect(twice).toBeLessThanOrEqual(7);
+});
+
+it("what a stay in a pack comes to is revenue once, and what is off or a draft is none", async () => {
+  await stays();
+  const [packed, open, dropped] = [await book(), await book(), await book()];
+  const { currency_id } = await world.db
+    .selectFrom("bookings")
+    .select("currency_id")
+    .where("id", "=", packed.id)
+    .executeTakeFirstOrThrow();
+  const pack = await createPackBooking(world.ctx, {
+    ...{ label: "Spring on the coast", currency_id, discount: "50", external_reference: "" },
+    notes: "",
+    bookings: [{ reference: packed.reference }],
+    lines: [{ description: "Transfer", amount: "35" }],
+  });
+  await packBookingActs.act(world.ctx, pack.id, "confirm");
+  await confirm(dropped.id);
+  const fee = { cancel_reason: "Illness", cancellation_fee: "100" };
+  await cancelHotelBooking(onDay(), dropped.id, fee);
+  expect(open.status).toBe("draft");
+  const { month } = await view();
+  // The four stays of above come to 1,760; the one in the pack to 3 nights of two at 80 each. The
+  // pack's own 465 are what its customer pays: its line and its discount are no stay.
+  expect(month.revenues).toEqual([{ code: "EUR", total: "€2,240.00", stays: 5 }]);
 });

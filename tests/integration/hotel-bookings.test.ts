@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import { formatMinor } from "~/core/money";
+import { formatMinor, parseMinor, sumStored } from "~/core/money";
+import {
+  listPaymentsOfBooking,
+  recordPayment,
+} from "~/modules/booking-payments/booking-payment.service.server";
 import { moveBookings } from "~/modules/bookings/booking.service.server";
 import { mergeCustomers } from "~/modules/customers/one-customer.service.server";
 import {
@@ -128,16 +132,18 @@ describe("a booking", () => {
     });
   });
 
-  it("of any stay costs what the calculator says at that moment", async () => {
+  it("of any stay costs what the calculator says at that moment, for good, paid or due", async () => {
+    const booked: { id: number; amount: string; frozen: unknown }[] = [];
     const stays = fc.record({
       first: fc.integer({ min: 0, max: 75 }),
       nights: fc.integer({ min: 1, max: 14 }),
       adults: fc.integer({ min: 1, max: 3 }),
       children_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
       price: fc.integer({ min: 0, max: 99_999 }),
+      share: fc.integer({ min: 0, max: 100 }),
     });
     await fc.assert(
-      fc.asyncProperty(stays, async ({ first, nights, price, ...guests }) => {
+      fc.asyncProperty(stays, async ({ first, nights, price, share, ...guests }) => {
         await world.db
           .updateTable("room_prices")
           .set({ base_price: formatMinor(price, 2) })
@@ -157,9 +163,20 @@ describe("a booking", () => {
         const total = calculation.ok ? `${formatMinor(calculation.total, 2)}00` : null;
         expect(calculatedAmount).toBe(total);
         expect(amount).toBe(total ?? "0.0000");
+        booked.push({ id, amount, frozen: await getFrozenCalculation(world.ctx, id) });
+        const part = formatMinor(Math.floor((parseMinor(amount, 4) * share) / 1_000_000) * 100, 4);
+        const payment = { paid_on: "2026-03-15", amount: part, reference: "", note: "" };
+        if (Number(part) > 0) await recordPayment(world.ctx, id, payment);
       }),
       { numRuns: 25 },
     );
+    // Each was booked at a price of its own, which has changed since, but for the last.
+    for (const { id, amount, frozen } of booked) {
+      expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount });
+      expect(await getFrozenCalculation(world.ctx, id)).toEqual(frozen);
+      const { balance } = await listPaymentsOfBooking(world.ctx, id);
+      expect(sumStored(balance.paid, balance.due)).toBe(amount);
+    }
   });
 
   it("needs a hotel with a currency, a room type of it, and a customer that there is", async () => {
