@@ -14,6 +14,7 @@ import type { PricingWorld } from "../../app/modules/price-calculator/calculatio
 export interface Bookable extends Occupancy {
   id: number;
   hotelId: number;
+  hotel: string;
   /** Those that there are in any case. */
   rooms: number;
   currencyId: number;
@@ -35,6 +36,7 @@ export async function bookableTypes(
     .select([
       "room_types.id",
       "room_types.hotel_id as hotelId",
+      "hotels.label as hotel",
       "min_los as minNights",
       "max_los as maxNights",
       "min_adults as minAdults",

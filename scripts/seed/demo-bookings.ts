@@ -24,6 +24,22 @@ const FIRST_DAY = -90;
 const DAYS = 360;
 const LONGEST = 14;
 
+/**
+ * The small houses have most of the stays, as many times what each of the large ones has: four hundred
+ * stays, spread over three hundred rooms and a year, would leave every night empty.
+ */
+const BUSY = new Map([
+  ["Kamogawa Tei", 8],
+  ["Grand Hôtel du Lac", 10],
+  ["Résidence Les Oliviers", 4],
+  ["The Wharf, Bristol", 5],
+]);
+
+/** Of so many stays in a hundred the nights lie around today: the rest of the year isn't booked yet. */
+const NEAR = 74;
+const NEAR_FIRST = -14;
+const NEAR_DAYS = 48;
+
 const reasons = [
   "Flight cancelled.",
   "Illness in the family.",
@@ -57,8 +73,11 @@ export async function insertBookings(
   const kinds = await bookableTypes(db, sold, [0, ...channels.map(({ id }) => id)]);
   const taken = new Map<string, number>();
   const booked: Booked[] = [];
-  for (let tries = 0; booked.length < STAYS && tries < STAYS * 4; tries += 1) {
-    const kind = kinds[random(kinds.length)]!;
+  const houses = [...new Set(kinds.map(({ hotel }) => hotel))].flatMap((hotel) =>
+    Array.from({ length: BUSY.get(hotel) ?? 1 }, () => hotel),
+  );
+  for (let tries = 0; booked.length < STAYS && tries < STAYS * 8; tries += 1) {
+    const kind = typeIn(kinds, houses[random(houses.length)]!, random);
     const channel = random(3) === 0 ? channels[random(channels.length)]!.id : null;
     const customer = customers[random(customers.length)]!.id;
     const stay = pricedStay(kind, { channel, random, today });
@@ -75,6 +94,13 @@ export async function insertBookings(
   booked.sort((a, b) => a.on.localeCompare(b.on));
   await write(db, booked, staffId, today);
   await giveRooms(db, today);
+}
+
+/** @returns a room type of the house: one that has more rooms is booked more often */
+function typeIn(kinds: Bookable[], house: string, random: Random): Bookable {
+  const offered = kinds.filter(({ hotel }) => hotel === house);
+  let nth = random(offered.reduce((sum, { rooms }) => sum + rooms, 0));
+  return offered.find(({ rooms }) => (nth -= rooms) < 0)!;
 }
 
 type Stay = NonNullable<ReturnType<typeof pricedStay>>;
@@ -175,13 +201,14 @@ async function write(
 
 /** A stay as people book them: summers and weekends more than others, mostly two, some with children. */
 function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
-  let checkin = addDays(today, FIRST_DAY + random(DAYS));
+  const near = random(100) < NEAR;
+  let checkin = addDays(today, near ? NEAR_FIRST + random(NEAR_DAYS) : FIRST_DAY + random(DAYS));
   const summer = /-0[678]-/.test(checkin);
   // Out of season people come for the weekend.
-  if (!summer && random(3) > 0) {
+  if (!summer && random(5) > 2) {
     while (weekdayOfNumber(dayNumber(checkin)) !== "friday") checkin = addDays(checkin, 1);
   }
-  const wanted = summer ? 3 + random(8) : 1 + random(4);
+  const wanted = summer ? 3 + random(8) : 2 + random(4);
   const nights = Math.min(kind.maxNights || LONGEST, Math.max(kind.minNights, wanted));
   const adults = Math.max(kind.minAdults, Math.min(kind.maxAdults, random(5) === 0 ? 1 : 2));
   const room = Math.min(kind.maxChildren, kind.maxGuests - adults);

@@ -1,8 +1,16 @@
+import { sql } from "kysely";
 import type { Transaction } from "../../app/db/database";
 import { lockPriceRule } from "../../app/modules/price-rules/price-rule.repository.server";
 
-/** The rules were written by somebody: the log says who, as it does for every later change. */
+/**
+ * The rules were written by somebody, a month before all that happened since: the log says who, as it does
+ * for every later change.
+ */
 export async function insertHistory(trx: Transaction, staffId: number): Promise<void> {
+  await sql`
+    update price_rules
+    set created_at = created_at - interval '30 days', updated_at = created_at - interval '30 days'
+  `.execute(trx);
   const rules = await trx
     .selectFrom("price_rules")
     .select(["id", "created_at"])

@@ -12,6 +12,12 @@ const demoRooms = [
   // One less than the room type says: the rooms screen notices.
   { hotel: "Hôtel Belle Rive", roomType: "Single", floor: 4, first: 401, count: 5 },
   { hotel: "Hôtel Belle Rive", roomType: "Suite du Port", floor: 4, first: 411, count: 3 },
+  { hotel: "Grand Hôtel du Lac", roomType: "Garden room", floor: 1, first: 11, count: 4 },
+  { hotel: "Grand Hôtel du Lac", roomType: "Lake room", floor: 2, first: 21, count: 5 },
+  { hotel: "Grand Hôtel du Lac", roomType: "Lake room, terrace", floor: 3, first: 31, count: 2 },
+  { hotel: "Grand Hôtel du Lac", roomType: "Junior suite", floor: 4, first: 41, count: 1 },
+  { hotel: "Grand Hôtel du Lac", roomType: "Belle Époque suite", floor: 4, first: 45, count: 1 },
+  { hotel: "Grand Hôtel du Lac", roomType: "Attic single", floor: 5, first: 51, count: 1 },
 ];
 
 export async function insertRooms(trx: Transaction): Promise<void> {
