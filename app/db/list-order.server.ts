@@ -105,6 +105,35 @@ export function idsOfFew<Table extends keyof DB, Key>(
   `;
 }
 
+/** Of rows that are few: how many there are, and all of them in order. */
+export interface AllOfFew<Key> {
+  /** No more than the bound that was asked for. */
+  total: number;
+  ids: Key[];
+}
+
+/**
+ * Counts rows of which nobody knows how many there are, and orders them, in one statement. It reads one
+ * row more than `bound` at most: then there are many, and `ids` says nothing. It is planned as if all were
+ * read, so that the planner doesn't hope to meet the wanted rows early.
+ */
+export function allOfFew<Table extends keyof DB, Key>(
+  sorted: Sorted<Table, Key>,
+  order: Order,
+  bound: number,
+): RawBuilder<AllOfFew<Key>> {
+  const { rows, key } = joined(sorted);
+  const found = rows.select([sorted.id.as("id"), sql`${key}`.as("key")]);
+  const direction = sql.raw(order);
+  return sql<AllOfFew<Key>>`
+    with found as materialized (${found}),
+    first_found as materialized (select * from found limit ${sql.lit(bound + 1)})
+    select count(*)::int as total,
+      coalesce(array_agg(id order by key ${direction}, id ${direction}), '{}') as ids
+    from first_found
+  `;
+}
+
 /**
  * The same for a sort by names, from the names' side: name by name in their order, of each as many
  * rows as could be wanted, until there are enough. Things of one name mix their rows, by id.

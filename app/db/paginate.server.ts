@@ -3,12 +3,14 @@ import type { Order, Page } from "~/core/page";
 import type { Database } from "./database";
 import { tallyOf, type Tally } from "./kept-answers.server";
 import {
+  allOfFew,
   idsByName,
   idsInOrder,
   idsOfFew,
   joined,
   namesOf,
   rowsByName,
+  type AllOfFew,
   type Sorted,
   type Stretch,
 } from "./list-order.server";
@@ -39,6 +41,8 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
   Key
 > {
   db: Database;
+  /** Whether all rows are wanted but for some that no list shows: then they are many, and nobody looks first. */
+  whole?: boolean;
   /** Reads the chosen rows with everything that is joined to them, in any order. */
   read: (ids: Key[]) => Promise<Row[]>;
 }
@@ -54,8 +58,9 @@ interface Asked {
 }
 
 /**
- * One page in three statements, however many rows there are: how many, which, and what they say. The
- * first two answers are kept as long as no list changes.
+ * One page in three statements, however many rows there are: how many, which, and what they say; of what
+ * is searched for, or narrowed to more than a thousand, in five. All but the rows is kept as long as no
+ * list changes.
  */
 export async function paginate<
   Table extends keyof DB,
@@ -67,7 +72,8 @@ export async function paginate<
 ): Promise<Page<Row>> {
   const { db, filtered, read } = paged;
   const tally = await tallyOf(db, tableOf(filtered));
-  const total = await countOf(tally, filtered);
+  const few = await fewOf(paged, order, tally);
+  const total = few?.total ?? (await countOf(tally, filtered));
   const pages = Math.max(1, Math.ceil(total / size));
   if (exactPage && asked > pages) return { rows: [], total, page: asked, size, pages };
   const page = Math.min(asked, pages);
@@ -85,8 +91,10 @@ export async function paginate<
     skip: fromEnd ? total - before - take : before,
     take,
   };
-  const ids = [...(await chosenIds(paged, stretch, total, tally))];
-  if (fromEnd) ids.reverse();
+  const ids = few
+    ? few.ids.slice(before, before + take)
+    : [...(await chosenIds(paged, stretch, total, tally))];
+  if (fromEnd && !few) ids.reverse();
   const outside = saved !== undefined && !ids.includes(saved as Key);
   if (outside) ids.unshift(saved as Key);
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
@@ -123,6 +131,18 @@ async function countOf<Table extends keyof DB>(
 
 /** Of fewer rows than this, sorting all costs less than any other way. */
 const FEW = 1000;
+
+/** @returns all that match, where nobody knows how many they are and they turn out to be few */
+async function fewOf<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+  order: Order,
+  tally: Tally,
+): Promise<AllOfFew<Key> | undefined> {
+  if (paged.whole) return undefined;
+  if (tally.rows !== null && !paged.filtered.toOperationNode().where) return undefined;
+  const [few] = await keptRows(paged, tally, allOfFew(paged, order, FEW));
+  return few && few.total <= FEW ? few : undefined;
+}
 
 /** As many rows from either end are reached by visiting name after name, without counting. */
 const NEAR = 1000;

@@ -56,6 +56,19 @@ export async function belongsToNamed(
   });
 }
 
+/**
+ * The same within one statement, for what belongs to them by an index.
+ *
+ * @returns the condition
+ */
+export function belongsToAnyNamed(
+  { of, column = "label", through }: SearchedName,
+  search: string,
+): RawBuilder<boolean> {
+  const ids = sql`array(select id from ${sql.table(of)} where ${contains(`${of}.${column}`, search)})`;
+  return sql<boolean>`${sql.ref(through)} = any(${ids})`;
+}
+
 /** @returns "any of these": false where there is none */
 export function anyOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   if (conditions.length === 0) return sql<boolean>`false`;

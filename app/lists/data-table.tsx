@@ -31,6 +31,8 @@ interface Props<Row> {
   rows: Row[];
   /** Many columns: narrower ones, whose heads and words may break. */
   dense?: boolean;
+  /** Whether what is labelled or at the right is figures: they stand under each other, and don't break. */
+  figures?: boolean;
   /** The "⋯" of a row. */
   menu: RowMenus<Row>;
   /** What stands before the "⋯" of a row: its switch. */
@@ -54,7 +56,7 @@ export interface RowMenus<Row> {
  * left to the browser.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { caption, list, query, columns, rows, dense, menu, toggle } = props;
+  const { caption, list, query, columns, rows, dense, figures, menu, toggle } = props;
   const { t } = useTranslation();
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
@@ -92,7 +94,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           saved={savedId ? { id: savedId, mark: saved } : undefined}
         />
       ) : (
-        <Table stacked density={dense ? "dense" : "regular"}>
+        <Table stacked density={dense ? "dense" : "regular"} figures={figures}>
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -125,8 +127,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                   <td
                     key={column.key}
                     className={column.align && "text-right"}
-                    data-phone={column.phone}
-                    data-label={column.phone === "labelled" ? column.label : undefined}
+                    {...onPhones(column)}
                   >
                     {column.cell(row)}
                   </td>
@@ -144,6 +145,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       ) : null}
     </>
   );
+}
+
+/** What a phone has to know of a cell; a label says by itself that it is shown. */
+function onPhones({ phone, label }: Column<never>) {
+  return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
 }
 
 /** The form of all "⋯": it leads to the list as it is, with the entries of the row that was pressed. */

@@ -41,7 +41,7 @@ export function RowCards<Row extends { id: number }>(props: Props<Row>) {
           {statuses.map((column) => (
             <div key={column.key}>{column.cell(row)}</div>
           ))}
-          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 tabular-nums [&_small]:block [&_small]:text-xs [&_small]:text-muted">
             {facts.map((column) => {
               const said = column.cell(row);
               if (said === "" || said === null || said === undefined) return null;

@@ -21,6 +21,10 @@ export const tableClass = cva(
         tight:
           "th:px-2 th:py-1.5 th:wrap-anywhere th:whitespace-nowrap td:px-2 td:py-1.5 td:wrap-anywhere [&_.minus]:text-danger-text [&_tfoot_td]:font-semibold",
       },
+      /** What has a label on phones or stands at the right is figures, which don't break; nor do titles. */
+      figures: {
+        true: "[&_.row-title]:whitespace-nowrap [&_.text-right]:number [&_small]:block [&_small]:text-xs [&_small]:text-muted [&_td[data-label]]:number",
+      },
     },
     defaultVariants: { density: "regular" },
   },
@@ -28,17 +32,18 @@ export const tableClass = cva(
 
 interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
   density?: VariantProps<typeof tableClass>["density"];
+  figures?: boolean;
   /** Whether its rows become cards on phones. The roles are written out then: a grid would lose them. */
   stacked?: boolean;
 }
 
 /** A table of rows, with the look that all of them have. */
-export function Table({ density, stacked, className, ...table }: Props) {
+export function Table({ density, figures, stacked, className, ...table }: Props) {
   return (
     <table
       role={stacked ? "table" : undefined}
       {...table}
-      className={tableClass({ density, className })}
+      className={tableClass({ density, figures, className })}
       data-table={stacked ? "stacked" : ""}
     />
   );

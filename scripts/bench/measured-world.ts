@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import { dateInZone } from "../../app/core/dates";
 import type { Database } from "../../app/db/database";
 import type { Condition } from "../../app/modules/price-rules/price-rule";
 import { sumUpRepricedSeasons } from "../../app/modules/season-pricing/season-pricing.service.server";
 import { createFirstUser } from "../../app/modules/users/first-user.service.server";
 import { seedLarge } from "../seed/large";
+import { seedLargeBookings } from "../seed/large-bookings";
 import { world as engineWorld } from "./world";
 
 /** So many rows of what a large world has none of: enough to fill a page of each list. */
@@ -21,6 +23,7 @@ const NIGHTS = 14;
 export interface Size {
   hotels: number;
   prices: number;
+  bookings: number;
   firstYear: number;
 }
 
@@ -33,6 +36,9 @@ export interface Places {
   /** A stay of two weeks over the border of two seasons, with prices for all of it. */
   checkin: string;
   checkout: string;
+  /** The hotel whose rooms are booked most, and the first day of the month around today. */
+  busyHotelId: number;
+  chartFrom: string;
 }
 
 /** Fills an empty, migrated database with a large world in which every list has a full page. */
@@ -56,23 +62,7 @@ export async function fillMeasuredWorld(db: Database, size: Size): Promise<void>
     select 'Service ' || n, 'SV' || n, 'meal', 'per_person', 10 + n, currencies.id
     from generate_series(1, ${ROWS}::integer) n, currencies where iso_code = 'EUR'
   `.execute(db);
-  await sql`
-    insert into customers (type, first_name, last_name, email, phone, language, country)
-    select 'person', 'Person', 'Number ' || n, 'guest' || n || '@example.com', '+33 6 ' || 10000000 + n, 'fr', 'FR'
-    from generate_series(1, ${ROWS}::integer) n
-  `.execute(db);
-  await sql`
-    with made as (
-      insert into bookings (reference, type, status, customer_id, currency_id, amount)
-      select 'HT-2026-' || lpad(customers.id::text, 6, '0'), 'hotel', 'confirmed', customers.id, hotels.currency_id, 480
-      from customers cross join (select currency_id from hotels where currency_id is not null order by id limit 1) hotels
-      returning id, status
-    )
-    insert into hotel_bookings (booking_id, status, hotel_id, room_type_id, checkin, checkout, adults, override_reason)
-    select made.id, made.status, room_types.hotel_id, room_types.id,
-      make_date(${size.firstYear}, 5, 1) + made.id % 90, make_date(${size.firstYear}, 5, 4) + made.id % 90, 2, 'Bench'
-    from made cross join (select id, hotel_id from room_types order by id limit 1) room_types
-  `.execute(db);
+  await seedLargeBookings(db, { bookings: size.bookings, today: dateInZone(new Date(), "UTC") });
   await sql`
     insert into roles (label, description)
     select 'Role ' || n, 'One of several' from generate_series(1, ${ROWS}::integer) n
@@ -126,7 +116,8 @@ export async function placesOf(db: Database): Promise<Places> {
   const { rows } = await sql<Places>`
     select price.id as "priceId", price.hotel_id as "hotelId", price.room_type_id as "roomTypeId",
       (season.end_date - 6)::text as checkin,
-      (season.end_date - 6 + ${NIGHTS}::integer)::text as checkout
+      (season.end_date - 6 + ${NIGHTS}::integer)::text as checkout,
+      (select max(id) from hotels) as "busyHotelId", (current_date - 15)::text as "chartFrom"
     from room_prices price
     join seasons season on season.id = price.season_id
     where price.active and price.price_type = 'sell' and price.distribution_point_id is null

@@ -24,6 +24,8 @@ export function measuredScreens(places: Places): MeasuredScreen[] {
     { name: "stop sales", path: "/hotels/stop-sales?size=25" },
     { name: "services", path: "/services?size=25" },
     { name: "hotel bookings", path: "/bookings/hotels?size=25" },
+    { name: "hotel bookings of a customer", path: "/bookings/hotels?size=25&search=rossi%2012" },
+    { name: "chart of a month", path: chartPath(places) },
     { name: "customers", path: "/customers?size=25" },
     { name: "currencies", path: "/currencies?size=25" },
     { name: "distribution points", path: "/settings/distribution-points?size=25" },
@@ -35,6 +37,11 @@ export function measuredScreens(places: Places): MeasuredScreen[] {
     { name: "calculator, 14 nights × 30 rules", path: quotePath(places) },
     { name: "page without data", path: "/forgotten-password", open: true },
   ];
+}
+
+/** The busiest hotel for a month. */
+function chartPath({ busyHotelId, chartFrom }: Places): string {
+  return `/bookings/hotels?view=chart&days=31&start=${chartFrom}&hotel_id=${busyHotelId}`;
 }
 
 /** The calculator's answer for a family of two weeks, every rule looked at. */

@@ -6,6 +6,9 @@ import { fillMeasuredWorld } from "./measured-world";
 /** As in a chain of hotels that is worth the name. */
 const HOTELS = 500;
 
+/** As many as such a chain has in two years, in a world of any number of prices. */
+const BOOKINGS = 100_000;
+
 /**
  * A database of so many prices. On a server of one's own (`TEST_DATABASE_URL`) it stays for the next
  * run, and is only brought up to date then.
@@ -21,7 +24,7 @@ export async function worldOf(serverUrl: string, prices: number): Promise<string
   await migrateToLatest(db);
   if (isNew) {
     const firstYear = new Date().getUTCFullYear();
-    await fillMeasuredWorld(db, { hotels: HOTELS, prices, firstYear });
+    await fillMeasuredWorld(db, { hotels: HOTELS, prices, bookings: BOOKINGS, firstYear });
   }
   await close();
   // What autovacuum would do within minutes: plans and index-only scans depend on it. It may take

@@ -29,6 +29,7 @@ it("no screen weighs more, or asks the database more often, than its budget allo
   await fillMeasuredWorld(db, {
     hotels: 500,
     prices: 3000,
+    bookings: 3000,
     firstYear: new Date().getUTCFullYear(),
   });
   const screens = measuredScreens(await placesOf(db));

@@ -102,9 +102,9 @@ export function newBookingForm(
 
 /** @returns what the list of every type shows of a booking */
 export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">) {
-  const { id, reference, status, customerId, amount, currency } = booking;
+  const { id, reference, status, amount, currency } = booking;
   return {
-    ...{ id, status, customerId },
+    ...{ id, status },
     name: reference,
     customer: bookerOf(booking, ctx),
     amount: formatStoredMoney(amount, currency),

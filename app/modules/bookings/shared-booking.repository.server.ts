@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
-import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/search.server";
+import { anyOf, belongsToAnyNamed, contains, idIn, type SearchedName } from "~/db/search.server";
 import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
 import type { Booking, BookingStatus } from "./booking";
@@ -142,13 +142,12 @@ export async function matchingBookings(
       column: "search_words",
       through: "bookings.customer_id",
     };
-    const names = also.filter((one): one is SearchedName => "through" in one);
-    const words = also.filter((one): one is RawBuilder<boolean> => !("through" in one));
     conditions.push(
       anyOf([
         contains("bookings.reference", search),
-        ...words,
-        ...(await belongsToNamed(db, [customers, ...names], search)),
+        ...[customers, ...also].map((one) =>
+          "through" in one ? belongsToAnyNamed(one, search) : one,
+        ),
       ]),
     );
   }

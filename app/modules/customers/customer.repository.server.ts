@@ -123,6 +123,7 @@ function matching(db: Database, { search, sort, filters }: CustomerQuery) {
   return {
     db,
     filtered,
+    whole: !search && Object.values(filters).every((value) => value === undefined),
     by: sortKeys[sort],
     id: sql.ref<number>("customers.id"),
     read: (ids: number[]) => readByIds(db, ids),

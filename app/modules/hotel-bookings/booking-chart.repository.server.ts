@@ -86,9 +86,14 @@ export async function listChartStays(
       "hotel_bookings.checkin",
       "hotel_bookings.checkout",
     ])
-    .where("hotel_bookings.hotel_id", "=", hotelId)
-    .where("hotel_bookings.checkin", "<", end)
-    .where("hotel_bookings.checkout", ">", start);
+    // As one array the planner takes them for few, and goes by the keys of the bookings: it can't know how
+    // many of a hotel's stays lie in so many days, and would rather read all bookings of the house.
+    .where(
+      sql<boolean>`bookings.id = any(array(
+        select booking_id from hotel_bookings stay
+        where stay.hotel_id = ${hotelId} and stay.checkin < ${end} and stay.checkout > ${start}
+      ))`,
+    );
   if (!query.filters.status && !query.filters.cancelled)
     stays = stays.where("hotel_bookings.status", "<>", "cancelled");
   for (const condition of await matchingStays(db, query, timeZone)) stays = stays.where(condition);

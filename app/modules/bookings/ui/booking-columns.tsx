@@ -22,7 +22,7 @@ export function useBookingColumns(type: BookingType): Record<SharedColumn, Colum
       label: text("REFERENCE"),
       sort: "reference",
       cell: (row) => (
-        <Link className="row-title whitespace-nowrap" to={bookingHref(type, row.id)}>
+        <Link className="row-title" to={bookingHref(type, row.id)}>
           {row.name}
         </Link>
       ),
@@ -39,10 +39,10 @@ export function useBookingColumns(type: BookingType): Record<SharedColumn, Colum
       sort: "amount",
       align: "right",
       cell: (row) => (
-        <span className="number whitespace-nowrap">
+        <>
           {row.amount}
-          {row.due ? <span className="block text-xs text-muted">{row.due}</span> : null}
-        </span>
+          {row.due ? <small>{row.due}</small> : null}
+        </>
       ),
     },
     status: {

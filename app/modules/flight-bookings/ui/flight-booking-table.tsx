@@ -20,6 +20,7 @@ export function FlightBookingTable({
       query={query}
       rows={rows}
       dense
+      figures
       menu={{
         named: (row) => row.name,
         entries: (row) => <BookingEntries type="flight" row={row} listHref={listHref} />,

@@ -24,7 +24,6 @@ export function BookingChart({ chart, listHref }: Props) {
   const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);
   const moves = useRoomMoves(listHref);
   const { days, groups } = chart;
-  const columns = `repeat(${days.length}, minmax(var(--day), 1fr))`;
   return (
     <section aria-labelledby="chart-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -39,6 +38,7 @@ export function BookingChart({ chart, listHref }: Props) {
       <Card
         scrolls
         className="relative [--day:2.25rem] lg:[--day:1.75rem]"
+        style={daysOnce(days)}
         tabIndex={0}
         role="region"
         aria-label={text("REGION", { hotel: chart.hotel, range: chart.range })}
@@ -55,7 +55,7 @@ export function BookingChart({ chart, listHref }: Props) {
               </th>
               <th scope="col" className="bg-sunken p-0 text-xs font-normal text-muted">
                 <span className="sr-only">{text("STAYS", { range: chart.range })}</span>
-                <div aria-hidden className="grid" style={{ gridTemplateColumns: columns }}>
+                <div aria-hidden className="grid grid-cols-(--days)">
                   {days.map((day, nth) => (
                     <span
                       key={nth}
@@ -85,14 +85,7 @@ export function BookingChart({ chart, listHref }: Props) {
                 </th>
               </tr>
               {group.lanes.map((lane) => (
-                <ChartRow
-                  key={lane.room ?? "none"}
-                  lane={lane}
-                  type={group.id}
-                  columns={columns}
-                  days={days}
-                  moves={moves}
-                />
+                <ChartRow key={lane.room ?? "none"} lane={lane} type={group.id} moves={moves} />
               ))}
             </tbody>
           ))}
@@ -112,6 +105,23 @@ export function BookingChart({ chart, listHref }: Props) {
       </ul>
     </section>
   );
+}
+
+/**
+ * What all rows have in common, said once: the columns of the days, and what lies under the bars, a line
+ * at the beginning of each day and a ground for the weekend.
+ */
+function daysOnce(days: Chart["days"]): React.CSSProperties {
+  const share = (nth: number) => `calc(${nth} * 100% / ${days.length})`;
+  const grounds = days.map(({ weekend }, nth) => {
+    const ground = weekend ? "var(--canvas)" : "transparent";
+    return `${ground} ${share(nth)} ${share(nth + 1)}`;
+  });
+  const line = `var(--border-subtle) 0 1px,transparent 1px ${share(1)}`;
+  return {
+    "--days": `repeat(${days.length},minmax(var(--day),1fr))`,
+    "--ground": `repeating-linear-gradient(90deg,${line}),linear-gradient(90deg,${grounds.join()})`,
+  } as React.CSSProperties;
 }
 
 /** The way to other days, and to more or fewer of them. */

@@ -15,12 +15,12 @@ export const hatched =
  */
 export const barsClass = [
   "[&_li]:min-w-0 [&_li]:px-px",
-  "[&_[data-bar]]:flex [&_[data-bar]]:h-full [&_[data-bar]]:items-center [&_[data-bar]]:overflow-hidden [&_[data-bar]]:rounded-md [&_[data-bar]]:border [&_[data-bar]]:border-transparent [&_[data-bar]]:px-2 [&_[data-bar]]:text-xs [&_[data-bar]]:font-semibold [&_[data-bar]]:whitespace-nowrap [&_[data-bar]]:no-underline",
+  "[&_[data-bar]]:flex [&_[data-bar]]:h-full [&_[data-bar]]:items-center [&_[data-bar]]:overflow-hidden [&_[data-bar]]:rounded-md [&_[data-bar]]:border [&_[data-bar]]:px-2 [&_[data-bar]]:text-xs [&_[data-bar]]:font-semibold [&_[data-bar]]:whitespace-nowrap [&_[data-bar]]:no-underline",
   "[&_[data-bar]]:hover:border-current [&_[data-bar]]:focus-visible:-outline-offset-2 [&_[data-bar]]:aria-busy:opacity-60 [&_[data-bar]>span]:truncate",
   "[&_[data-bar=draft]]:border-dashed [&_[data-bar=draft]]:border-warning [&_[data-bar=draft]]:bg-surface [&_[data-bar=draft]]:text-warning-text",
   "[&_[data-bar=pending]]:border-warning [&_[data-bar=pending]]:bg-warning-soft [&_[data-bar=pending]]:text-warning-text",
-  "[&_[data-bar=confirmed]]:bg-success-soft [&_[data-bar=confirmed]]:text-success-text",
-  "[&_[data-bar=completed]]:bg-accent-soft [&_[data-bar=completed]]:text-accent-text",
+  "[&_[data-bar=confirmed]]:border-transparent [&_[data-bar=confirmed]]:bg-success-soft [&_[data-bar=confirmed]]:text-success-text",
+  "[&_[data-bar=completed]]:border-transparent [&_[data-bar=completed]]:bg-accent-soft [&_[data-bar=completed]]:text-accent-text",
   "[&_[data-bar=cancelled]]:border-subtle [&_[data-bar=cancelled]]:bg-sunken [&_[data-bar=cancelled]]:text-muted [&_[data-bar=cancelled]]:line-through",
   "[&_[data-cut~=start]]:rounded-l-none [&_[data-cut~=end]]:rounded-r-none",
 ].join(" ");
@@ -28,18 +28,14 @@ export const barsClass = [
 interface Props {
   lane: ChartLane;
   type: number;
-  columns: string;
   moves: RoomMoves;
 }
 
 /** What happens in one row of the chart: bars that are links, over the days that can't be had. */
-export function ChartBars({ lane, type, columns, moves }: Props) {
+export function ChartBars({ lane, type, moves }: Props) {
   const { out, lines, room } = lane;
   return (
-    <ul
-      className="relative grid min-h-9 auto-rows-[1.75rem] gap-y-1 py-1 pointer-coarse:min-h-13 pointer-coarse:auto-rows-[2.75rem]"
-      style={{ gridTemplateColumns: columns }}
-    >
+    <ul className="relative grid min-h-9 auto-rows-[1.75rem] grid-cols-(--days) gap-y-1 py-1 pointer-coarse:min-h-13 pointer-coarse:auto-rows-[2.75rem]">
       {out ? (
         <li
           className={cx("rounded-sm", hatched)}

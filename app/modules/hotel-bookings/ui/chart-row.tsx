@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookingChart, ChartLane } from "../booking-chart.presenter.server";
+import type { ChartLane } from "../booking-chart.presenter.server";
 import { ChartBars } from "./chart-bars";
 import type { RoomMoves } from "./use-room-moves";
 
@@ -8,14 +8,11 @@ interface Props {
   lane: ChartLane;
   /** The room type that the row is of: a bar goes to rows of its own type alone. */
   type: number;
-  /** The columns of the days, as CSS says them. */
-  columns: string;
-  days: BookingChart["days"];
   moves: RoomMoves;
 }
 
 /** A room with what is booked in it; or what of a type has no room yet. */
-export function ChartRow({ lane, type, columns, days, moves }: Props) {
+export function ChartRow({ lane, type, moves }: Props) {
   const { t } = useTranslation();
   const [under, setUnder] = useState(false);
   const { room, name, out } = lane;
@@ -30,7 +27,7 @@ export function ChartRow({ lane, type, columns, days, moves }: Props) {
         {out ? <span className="sr-only">{out.said}</span> : null}
       </th>
       <td
-        className="relative border-t border-subtle p-0 data-under:bg-row-selected"
+        className="relative border-t border-subtle bg-(image:--ground) p-0 data-under:bg-row-selected"
         data-room={room ?? "none"}
         data-type={type}
         data-under={(takes && under) || undefined}
@@ -48,16 +45,7 @@ export function ChartRow({ lane, type, columns, days, moves }: Props) {
           moves.drop(room);
         }}
       >
-        <div
-          aria-hidden
-          className="absolute inset-0 grid *:border-l *:border-subtle *:data-weekend:bg-canvas"
-          style={{ gridTemplateColumns: columns }}
-        >
-          {days.map((day, nth) => (
-            <span key={nth} data-weekend={day.weekend || undefined} />
-          ))}
-        </div>
-        <ChartBars lane={lane} type={type} columns={columns} moves={moves} />
+        <ChartBars lane={lane} type={type} moves={moves} />
       </td>
     </tr>
   );

@@ -20,6 +20,7 @@ export function HotelBookingTable({
       query={query}
       rows={rows}
       dense
+      figures
       menu={{
         named: (row) => row.name,
         entries: (row) => <BookingEntries type="hotel" row={row} listHref={listHref} />,
@@ -38,21 +39,21 @@ export function HotelBookingTable({
           label: text("CHECKIN"),
           sort: "checkin",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.checkin}</span>,
+          cell: (row) => row.checkin,
         },
         {
           key: "checkout",
           label: text("CHECKOUT"),
           sort: "checkout",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.checkout}</span>,
+          cell: (row) => row.checkout,
         },
         {
           key: "nights",
           label: text("NIGHTS"),
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.nights}</span>,
+          cell: (row) => row.nights,
         },
         shared.customer,
         shared.amount,

@@ -19,6 +19,7 @@ export function PackBookingTable({
       list={packBookingList}
       query={query}
       rows={rows}
+      figures
       menu={{
         named: (row) => row.name,
         entries: (row) => <BookingEntries type="pack" row={row} listHref={listHref} />,

@@ -17,6 +17,7 @@ export function SpaBookingTable(props: TableProps<SpaBookingQuery, SpaBookingRow
       query={query}
       rows={rows}
       dense
+      figures
       menu={{
         named: (row) => row.name,
         entries: (row) => <BookingEntries type="spa" row={row} listHref={listHref} />,
