@@ -1,20 +1,21 @@
 import type { ContactLine, PublicImage } from "../public-page.presenter.server";
 
-/** The pictures of an owner, the first of them large. */
+/** The pictures of an owner, two beside each other; of an odd number the first is large. */
 export function GalleryBlock({ title, images }: { title: string; images: PublicImage[] }) {
+  const isLarge = (at: number) => at === 0 && images.length % 2 === 1;
   return (
     <section className="mt-14" aria-labelledby="gallery">
       <BlockTitle id="gallery">{title}</BlockTitle>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:first:*:col-span-2">
-        {images.map((image) => (
-          <li key={image.src}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {images.map((image, at) => (
+          <li key={image.src} className={isLarge(at) ? "sm:col-span-2" : undefined}>
             <figure className="flex break-inside-avoid flex-col gap-1.5">
               <a href={image.whole} aria-label={image.alt || title}>
                 <img
                   className="aspect-3/2 w-full rounded-lg bg-sunken object-cover dark:opacity-92"
                   src={image.src}
                   srcSet={image.srcSet}
-                  sizes="(max-width: 40rem) 100vw, 32rem"
+                  sizes={isLarge(at) ? "100vw" : "(max-width: 40rem) 100vw, 32rem"}
                   width={image.width}
                   height={image.height}
                   loading="lazy"
