@@ -8,11 +8,16 @@ import {
   flightBookingActs,
   updateFlightBooking,
 } from "~/modules/flight-bookings/flight-booking.service.server";
-import { actOnHotelBooking } from "~/modules/hotel-bookings/booking-acts.service.server";
+import {
+  actOnHotelBooking,
+  cancelHotelBooking,
+} from "~/modules/hotel-bookings/booking-acts.service.server";
 import {
   getHotelBooking,
   updateHotelBooking,
 } from "~/modules/hotel-bookings/hotel-booking.service.server";
+import { packBookingActs } from "~/modules/pack-bookings/pack-acts.service.server";
+import { createPackBooking } from "~/modules/pack-bookings/pack-booking.service.server";
 import { insertPoint } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { bookableHouse, refusal } from "../support/stays";
@@ -136,6 +141,72 @@ it("a held flight that is moved is asked for both, and no other change of it", a
   await move("2026-04-21");
   const late = at("2026-04-21T00:00:00Z");
   await updateFlightBooking(late, id, flight("2026-04-21", { notes: "Window seat." }));
+});
+
+describe("a pack", () => {
+  // The house lets its guests in at 14:00 on the tenth; the flight leaves three weeks later.
+  const packed = async () => {
+    const stay = await book();
+    const { currencyId: currency_id } = await getHotelBooking(world.ctx, stay.id);
+    const flight = await createFlightBooking(world.ctx, {
+      ...{ airline: "Swiss", flight_number: "LX1", record_locator: "", cabin: "economy" },
+      ...{ origin: "ZRH", destination: "NCE", amount: "120", currency_id },
+      ...{ departs_at: "2026-05-01T10:00+02:00", arrives_at: "2026-05-01T11:10+02:00" },
+      ...{ external_reference: "", notes: "" },
+      passengers: [{ first_name: "Anna", last_name: "Meier", type: "adult" }],
+    });
+    const pack = await createPackBooking(world.ctx, {
+      ...{ label: "Spring", lines: [], discount: "0", currency_id },
+      ...{ external_reference: "", notes: "" },
+      bookings: [{ reference: flight.reference }, { reference: stay.reference }],
+    });
+    return { id: pack.id, stay };
+  };
+
+  it.each([
+    ["submit", "2026-04-09T13:59:59Z", true],
+    ["submit", "2026-04-09T14:00:01Z", false],
+    ["confirm", "2026-04-09T14:00:01Z", false],
+  ] as const)("begins with the earliest that is in it: %s at %s", async (act, now, allowed) => {
+    await rule({ lead_time_hours: 24 }, "pack");
+    const { id } = await packed();
+    const acted = packBookingActs.act(at(now), id, act);
+    if (allowed) expect(await acted).toMatchObject({ id });
+    else expect(await refusal(acted)).toBe(`${REFUSED}.TOO_SOON`);
+  });
+
+  it("is booked as far ahead as its module says, whatever was cancelled in it", async () => {
+    await rule({ max_advance_days: 26 }, "pack");
+    const { id } = await packed();
+    expect(await packBookingActs.act(world.ctx, id, "submit")).toMatchObject({ id });
+    const other = await packed();
+    await cancelHotelBooking(world.ctx, other.stay.id, {
+      ...{ cancel_reason: "Ill", cancellation_fee: "0" },
+    });
+    expect(await refusal(packBookingActs.act(world.ctx, other.id, "submit"))).toBe(
+      `${REFUSED}.TOO_FAR`,
+    );
+  });
+
+  it("says until when cancelling is free", async () => {
+    await rule({ cancellation_hours: 24 }, "pack");
+    const { id } = await packed();
+    expect(await freePeriod(at("2026-04-01T09:00:00Z"), id)).toBe(
+      "Cancelling is free until Apr 9, 2026, 2:00 PM.",
+    );
+  });
+
+  it("without anything that has a time is asked nothing about it", async () => {
+    await rule({ lead_time_hours: 24, max_advance_days: 1 }, "pack");
+    const stay = await book();
+    const { currencyId: currency_id } = await getHotelBooking(world.ctx, stay.id);
+    const { id } = await createPackBooking(world.ctx, {
+      ...{ label: "A voucher", discount: "0", currency_id, bookings: [] },
+      ...{ external_reference: "", notes: "" },
+      lines: [{ description: "Voucher", amount: "50" }],
+    });
+    expect(await freePeriod(world.ctx, id)).toBe("");
+  });
 });
 
 describe("how far ahead a module books", () => {

@@ -133,6 +133,10 @@ describe("the secrets of payment gateways", () => {
     ]) {
       expect(await hear(await staff.get(path)), path).toBe(200);
     }
+    // Files of what is booked and paid by gateways.
+    for (const path of ["/bookings/hotels.csv", "/customers.csv", "/pricing/tours.csv"]) {
+      expect(await hear(await staff.get(path)), path).toBe(200);
+    }
     for (const path of ["/payment-gateways", `/payment-gateways/${id}`, "/changes"]) {
       expect(await hear(await call("GET", path)), path).toBe(200);
     }
@@ -143,6 +147,11 @@ describe("the secrets of payment gateways", () => {
     postgres.run("pg_dump", ["-f", file, "-d", database.url]);
     const dump = await readFile(file, "utf8");
     expect(dump).toContain("Cards of a form");
+    // What isn't secret is in each of them: whoever looks in these places finds what is there.
+    for (const text of [answers.join("\n"), dump]) {
+      expect(text).toContain("pk_live_of_a_form");
+      expect(text).toContain("pk_live_of_a_call");
+    }
     for (const [how, secret] of Object.entries(secrets)) {
       for (const [where, text] of Object.entries({
         answers: answers.join("\n"),

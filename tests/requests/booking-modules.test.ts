@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VERSION } from "~/forms/entered";
 import { moduleKinds } from "~/modules/booking-modules/booking-module";
+import * as flightPage from "~/routes/bookings/flight-booking-new";
+import * as packPage from "~/routes/bookings/pack-booking-new";
 import * as screen from "~/routes/booking-modules";
 import { insertCurrency, insertPoint } from "../factories/rows";
 import { caller } from "../support/api";
@@ -141,6 +143,23 @@ describe("the booking modules", () => {
     expect((await program.post("/booking-modules", {})).status).toBe(405);
     expect((await program.delete("/booking-modules/1")).status).toBe(405);
     expect(await list()).toHaveLength(5);
+  });
+
+  it("begin the forms of what they book with their currency", async () => {
+    const currency_id = await insertCurrency(world.db, { iso_code: "CHF", label: "Francs" });
+    for (const [kind, path, page] of [
+      ["flight", "/bookings/flights/new", flightPage],
+      ["pack", "/bookings/packs/new", packPage],
+    ] as const) {
+      const begun = async () => formIn(await staff.get(page.loader, path)).defaults.currency_id;
+      expect(await begun()).toBe("");
+      const module = world.db.updateTable("booking_modules").where("kind", "=", kind);
+      await module.set({ currency_id }).execute();
+      expect(await begun()).toBe(String(currency_id));
+    }
+    // What is in a pack already says in which currency the pack is.
+    const asked = await staff.get(packPage.loader, "/bookings/packs/new?booking=MD-1");
+    expect(formIn(asked).defaults.currency_id).toBe("");
   });
 
   it("meet another edit, and say so", async () => {

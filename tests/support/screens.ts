@@ -88,6 +88,7 @@ export const screens: Record<string, Screen> = {
       "/payment-gateways",
       "/payment-gateways?dialog=new",
       "/payment-gateways?dialog=edit&id=1",
+      "/payment-gateways?dialog=edit&id=4",
       "/payment-gateways?dialog=delete&id=1",
     ],
     phone: "/payment-gateways?mode=live",

@@ -44,7 +44,8 @@ export function SetField({ name, legend, hint, list }: Props) {
           </Button>
         </span>
       ) : null}
-      <div className="rounded-md border border-strong px-3 py-1.5">
+      {/* A long list scrolls by itself, so that the fields after it stay near. */}
+      <div className="max-h-52 overflow-y-auto rounded-md border border-strong px-3 py-1.5">
         <div className="grid gap-x-5 sm:grid-cols-2">
           {list.options.map(({ value, label }) => (
             <Choice key={value}>

@@ -22,6 +22,12 @@ export async function noNewBookings(ctx: Context, type: BookingType): Promise<st
   return translator(ctx.locale)("booking-modules:REFUSED.OFF", params);
 }
 
+/** @returns the currency that a form for something new of a type begins with; "" for none */
+export async function currencyToBeginWith(ctx: Context, type: BookingType): Promise<string> {
+  assertMay(ctx, "bookings:view");
+  return String((await moduleOf(ctx, type)).currencyId ?? "");
+}
+
 /** @throws RuleBroken where the module of a type takes nothing new */
 export async function refuseNew(ctx: Context, trx: Transaction, type: BookingType): Promise<void> {
   assertMay(ctx, "bookings:edit");

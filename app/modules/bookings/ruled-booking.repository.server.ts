@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { env } from "~/config/env.server";
 import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money";
@@ -20,22 +20,38 @@ export interface RuledBooking {
 }
 
 /**
- * When each type begins: an instant and a day of `bookings.id`. A stay begins when the hotel lets its
- * guests in, by the business time zone; a flight when it departs.
+ * When each type begins: an instant and a day. A stay begins when the hotel lets its guests in, by the
+ * business time zone; a flight when it departs; a pack with the earliest of what is in it.
  */
-function beginnings() {
+function beginnings(): RawBuilder<unknown> {
+  return sql`
+    ${beginningsOf("bookings")}
+    union all (
+      select first.begins, first.day
+      from packed_bookings packed
+      join bookings packed_booking on packed_booking.id = packed.booking_id
+      cross join lateral (${beginningsOf("packed_booking")}) first
+      where packed.pack_id = bookings.id and packed_booking.status <> 'cancelled'
+      order by first.begins limit 1
+    )
+  `;
+}
+
+/** @param booking what the row of `bookings` is called in the statement around it */
+function beginningsOf(booking: "bookings" | "packed_booking"): RawBuilder<unknown> {
   const zone = env().BUSINESS_TIME_ZONE;
+  const id = sql.ref(`${booking}.id`);
   return sql`
     select (checkin + hotels.checkin_time_from::time) at time zone ${zone} as begins, checkin as day
     from hotel_bookings
     join hotels on hotels.id = hotel_bookings.hotel_id
-    where hotel_bookings.booking_id = bookings.id
+    where hotel_bookings.booking_id = ${id}
     union all
     select (departs_at - departs_offset * interval '1 minute') at time zone 'UTC', departs_on
-    from flight_bookings where flight_bookings.booking_id = bookings.id
+    from flight_bookings where flight_bookings.booking_id = ${id}
     union all
     select starts_at at time zone ${zone}, starts_at::date
-    from spa_bookings where spa_bookings.booking_id = bookings.id
+    from spa_bookings where spa_bookings.booking_id = ${id}
   `;
 }
 

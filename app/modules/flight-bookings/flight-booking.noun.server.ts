@@ -10,6 +10,7 @@ import type { FieldFormat } from "~/screens/field-format";
 import type { Filter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
+import { currencyToBeginWith } from "../bookings/booking-rules.service.server";
 import {
   bookingForm,
   bookingFormats,
@@ -102,11 +103,12 @@ export const flightBookingNoun = noun({
   },
   find: getFlightBooking,
   schema: FlightBookingForm,
-  fresh: (asked, ctx) => {
+  fresh: async (asked, ctx) => {
     const offset = offsetAt(ctx.now, env().BUSINESS_TIME_ZONE);
     return {
       ...newBookingForm(asked, ctx),
       cabin: "economy",
+      currency_id: await currencyToBeginWith(ctx, "flight"),
       ...Object.fromEntries(timeFields.map((name) => [offsetField(name), offset])),
       ...passengerFields([{ firstName: "", lastName: "", type: "adult" }]),
     };

@@ -5,6 +5,7 @@ import type { Entered } from "~/forms/form-reply";
 import type { Option, OptionList } from "~/forms/options";
 import { noun } from "~/screens/noun.server";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
+import { currencyToBeginWith } from "../bookings/booking-rules.service.server";
 import {
   bookedAmount,
   bookingForm,
@@ -64,11 +65,16 @@ export const packBookingNoun = noun({
   },
   find: getPackBooking,
   schema: PackBookingForm,
-  fresh: (asked, ctx) => ({
-    ...newBookingForm(asked, ctx),
-    "bookings[0].reference": asked.get("booking")?.slice(0, 32) ?? "",
-    discount: "0",
-  }),
+  fresh: async (asked, ctx) => {
+    const reference = asked.get("booking")?.slice(0, 32) ?? "";
+    return {
+      ...newBookingForm(asked, ctx),
+      "bookings[0].reference": reference,
+      discount: "0",
+      // What is in a pack has a currency already, and it has to be the pack's.
+      currency_id: reference ? "" : await currencyToBeginWith(ctx, "pack"),
+    };
+  },
   entered: packBookingForm,
   choices: pickers,
   intents: bookingFormIntents({
