@@ -27,12 +27,12 @@ function beginnings(): RawBuilder<unknown> {
   return sql`
     ${beginningsOf("bookings")}
     union all (
-      select first.begins, first.day
+      select distinct on (packed.pack_id) first.begins, first.day
       from packed_bookings packed
       join bookings packed_booking on packed_booking.id = packed.booking_id
       cross join lateral (${beginningsOf("packed_booking")}) first
       where packed.pack_id = bookings.id and packed_booking.status <> 'cancelled'
-      order by first.begins limit 1
+      order by packed.pack_id, first.begins
     )
   `;
 }
