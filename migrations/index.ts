@@ -61,6 +61,7 @@ import * as sayWhereHotelsAre from "./202611281200_say_where_hotels_are";
 import * as ownImagesOfTours from "./202611281300_own_images_of_tours";
 import * as ownImagesAndPagesOfSpas from "./202611281310_own_images_and_pages_of_spas";
 import * as importCataloguePrices from "./202611281400_import_catalogue_prices";
+import * as nameToursAsTheirList from "./202611281410_name_tours_as_their_list";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   "202611281300_own_images_of_tours": ownImagesOfTours,
   "202611281310_own_images_and_pages_of_spas": ownImagesAndPagesOfSpas,
   "202611281400_import_catalogue_prices": importCataloguePrices,
+  "202611281410_name_tours_as_their_list": nameToursAsTheirList,
 };

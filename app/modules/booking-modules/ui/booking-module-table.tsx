@@ -47,6 +47,7 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
         {
           key: "payment",
           label: text("PAYMENT"),
+          phone: "labelled",
           cell: (row) =>
             row.requirePayment ? <Badge tone="petrol">{text("PAYMENT_FIRST")}</Badge> : "–",
         },

@@ -57,16 +57,23 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
             </span>
           ),
         },
-        { key: "currencies", label: text("CURRENCIES"), cell: (row) => row.currencies },
+        {
+          key: "currencies",
+          label: text("CURRENCIES"),
+          phone: "labelled",
+          cell: (row) => row.currencies,
+        },
         {
           key: "fee",
           label: text("FEE"),
+          phone: "labelled",
           cell: (row) => <span className="number">{row.fee || "–"}</span>,
         },
         {
           key: "position",
           label: text("POSITION"),
           sort: "position",
+          phone: "hidden",
           cell: (row) => <span className="number">{row.position}</span>,
         },
         {
