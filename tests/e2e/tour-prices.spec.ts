@@ -6,18 +6,22 @@ test("price a unit, calculate, raise by a percentage, import, and take both back
 }) => {
   // Each browser prices a tour of its own.
   const tour = scripts ? "Calanques at dawn" : "La Rochelle by bike";
-  const prices = `/pricing/tours?search=${encodeURIComponent(tour)}&unit=adult&price_type=sell`;
+  await staff.goto(`/tours?search=${encodeURIComponent(tour)}`);
+  const href = await staff.getByRole("link", { name: tour }).first().getAttribute("href");
+  const [, id = ""] = /edit\/(\d+)/.exec(href ?? "") ?? [];
+  const prices = `/pricing/tours?tour_id=${id}&unit=adult&price_type=sell`;
   const dialog = staff.getByRole("dialog");
   const row = (when: string) => staff.getByRole("row", { name: new RegExp(`${tour}.*${when}`) });
   await staff.goto(prices);
   await settled(staff, scripts);
+  // Of the tour that the list is about.
   await staff.getByRole("link", { name: "Add price" }).click();
   await settled(staff, scripts);
-  await choose(staff, scripts, "Tour", tour);
   await dialog.getByLabel("Price", { exact: true }).fill("-1");
   await dialog.getByLabel("Valid from").fill("2031-03-01");
   await dialog.getByLabel("Valid until").fill("2031-03-31");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  // With scripts the field says it as soon as it is left, and there is nothing to save.
+  if (!scripts) await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Must be 0 or more").first()).toBeVisible();
   await dialog.getByLabel("Price", { exact: true }).fill("63.50");
   await settled(staff, scripts);
@@ -27,7 +31,6 @@ test("price a unit, calculate, raise by a percentage, import, and take both back
   // Two in March pay the price of March, and the calculator says so.
   await settled(staff, scripts);
   const calculator = staff.getByRole("region", { name: "What a tour costs" });
-  await choose(staff, scripts, "Tour", tour);
   await calculator.getByLabel("Date").fill("2031-03-08");
   await calculator.getByRole("button", { name: "Calculate" }).click();
   await expect(calculator.getByRole("row", { name: "Total" })).toContainText("€127.00");
