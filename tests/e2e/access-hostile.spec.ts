@@ -58,8 +58,8 @@ const hostile = `<img src=x onerror="window.broken=1"> '"{{1}} \u202eשם 🏨`;
 
 test("hostile names show as text, wherever they stand", async ({ staff, databaseUrl }) => {
   test.setTimeout(120_000);
-  const named = (column: string, short = hostile) => [column, short] as const;
-  const rows: Record<string, readonly [string, string]> = {
+  const named = (column: string, short = hostile, key = "id") => [column, short, key] as const;
+  const rows: Record<string, readonly [string, string, string]> = {
     hotels: named("label"),
     room_types: named("label"),
     seasons: named("name"),
@@ -73,22 +73,29 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     spas: named("label"),
     treatments: named("label"),
     customers: named("first_name", hostile.slice(0, 50)),
+    cms_pages: named("title_en"),
+    flight_bookings: named("airline", hostile, "booking_id"),
+    pack_bookings: named("label", hostile, "booking_id"),
+    bookings: named("notes"),
+    booking_payments: named("note"),
   };
   // Other stories know the rows by their names: they get them back.
   const before: Record<string, string> = {};
-  const rename = (table: string, column: string, name: string) =>
-    inDatabase(
-      databaseUrl,
-      `update ${table} set ${column} = $1 where id = (select max(id) from ${table})`,
-      [name],
-    );
-  for (const [table, [column, name]] of Object.entries(rows)) {
+  const newest: Record<string, number> = {};
+  const rename = (table: string, column: string, key: string, name: string) =>
+    inDatabase(databaseUrl, `update ${table} set ${column} = $1 where ${key} = $2`, [
+      name,
+      newest[table],
+    ]);
+  for (const [table, [column, name, key]] of Object.entries(rows)) {
     const found = await inDatabase(
       databaseUrl,
-      `select ${column} as name from ${table} order by id desc limit 1`,
+      `select ${column} as name, ${key} as key from ${table} order by ${key} desc limit 1`,
     );
-    before[table] = (found.rows[0] as { name: string }).name;
-    await rename(table, column, name);
+    const row = found.rows[0] as { name: string; key: number };
+    before[table] = row.name;
+    newest[table] = row.key;
+    await rename(table, column, key, name);
   }
   await inDatabase(
     databaseUrl,
@@ -96,7 +103,22 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     [hostile],
   );
   const search = new URLSearchParams({ search: "img src=x", size: "50" });
+  const about = async (statement: string, table: string) => {
+    const { rows: found } = await inDatabase(databaseUrl, statement, [newest[table]]);
+    return (found[0] as { address: string }).address;
+  };
+  const ofPage =
+    "select coalesce('/hotels/' || hotel_id, '/spas/' || spa_id) || '/cms-pages' as address";
+  const ofBooking = "select '/bookings/' || type || 's/' || bookings.id as address from bookings";
   for (const list of [
+    await about(`${ofPage} from cms_pages where id = $1`, "cms_pages"),
+    await about(`${ofBooking} where id = $1`, "bookings"),
+    await about(
+      `${ofBooking} join booking_payments on booking_id = bookings.id where booking_payments.id = $1`,
+      "booking_payments",
+    ),
+    "/bookings/flights",
+    "/bookings/packs",
     "/hotels",
     "/hotels/room-types",
     "/pricing/management/seasons",
@@ -126,7 +148,9 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     await staff.goto(address);
     expect(await staff.locator("img[src=x]").count(), address).toBe(0);
   }
-  for (const [table, [column]] of Object.entries(rows)) await rename(table, column, before[table]!);
+  for (const [table, [column, , key]] of Object.entries(rows)) {
+    await rename(table, column, key, before[table]!);
+  }
 });
 
 test("nobody gives themselves what the form has no field for", async ({
