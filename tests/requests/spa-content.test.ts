@@ -6,6 +6,7 @@ import * as pageNew from "~/routes/cms-pages/page-new";
 import * as pages from "~/routes/cms-pages/pages";
 import * as spas from "~/routes/spas/spas";
 import { insertHouse, insertSpa } from "../factories/rows";
+import { caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";
 import { picture } from "../support/hostile-files";
 import { shownIn } from "../support/nouns/story";
@@ -85,5 +86,21 @@ describe("a spa", () => {
       { value: "spa@example.com", to: "mailto:spa@example.com" },
       { value: "Mon – Sun 09:00–19:00" },
     ]);
+  });
+
+  it("has pages that programs write and read as those of hotels", async () => {
+    const program = await caller(world);
+    const page = { title_en: "The pool", body_en: "Warm.", template: "contact" };
+    const { status, body } = await program.post("/cms-pages", { ...page, spa_id: spa });
+    expect([status, body.data]).toMatchObject([201, { spa_id: spa, hotel_id: null, position: 1 }]);
+    const listed = await program.get(`/cms-pages?spa_id=${spa}`);
+    expect(listed.body.data).toMatchObject([{ id: body.data.id, spa_id: spa }]);
+    const { hotelId } = await insertHouse(world.db);
+    for (const owners of [{}, { spa_id: spa, hotel_id: hotelId }, { spa_id: 2147483647 }]) {
+      expect((await program.post("/cms-pages", { ...page, ...owners })).status).toBe(422);
+    }
+    const params = { spaId: String(spa) };
+    const shown = await staff.get(pages.loader, `/spas/${spa}/cms-pages`, params);
+    expect(shownIn(shown).rows).toMatchObject([{ id: body.data.id }]);
   });
 });

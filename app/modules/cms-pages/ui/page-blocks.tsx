@@ -12,7 +12,7 @@ export function GalleryBlock({ title, images }: { title: string; images: PublicI
             <figure className="flex break-inside-avoid flex-col gap-1.5">
               <a href={image.whole} aria-label={image.alt || title}>
                 <img
-                  className="aspect-3/2 w-full rounded-lg bg-sunken object-cover dark:opacity-92"
+                  className={`aspect-3/2 w-full rounded-lg bg-sunken object-cover dark:opacity-92 ${isLarge(at) ? "sm:aspect-2/1" : ""}`}
                   src={image.src}
                   srcSet={image.srcSet}
                   sizes={isLarge(at) ? "100vw" : "(max-width: 40rem) 100vw, 32rem"}
