@@ -44,9 +44,10 @@ export function SetField({ name, legend, hint, list }: Props) {
           </Button>
         </span>
       ) : null}
-      {/* A long list scrolls by itself, so that the fields after it stay near. */}
+      {/* A long list scrolls by itself, so that the fields after it stay near; its rows lie so far apart
+          that each is hit with a thumb, even if the one below is half under the foot of a dialog. */}
       <div className="max-h-52 overflow-y-auto rounded-md border border-strong px-3 py-1.5">
-        <div className="grid gap-x-5 sm:grid-cols-2">
+        <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
           {list.options.map(({ value, label }) => (
             <Choice key={value}>
               <input
