@@ -17,6 +17,7 @@ import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
 import { RenderContext } from "~/ui/render-context";
+import { keptDrawer } from "~/ui/shell/kept-drawer.server";
 
 /** When a page that can't be made now may be asked for again, in seconds. */
 const RETRY_AFTER_S = 5;
@@ -44,16 +45,36 @@ export default async function handleRequest(
 
   const { serverHandoffStream: answers, ...context } = remixContext;
   const handedOn = answers ? await handedOver(answers, nonce) : "";
+  const { root } = context.staticHandlerContext.loaderData as { root?: { drawer?: string } };
+  const rendering = {
+    nonce,
+    language,
+    requestId: requestId(request),
+    drawer: root?.drawer ? keptDrawer(root.drawer, new URL(request.url).pathname) : undefined,
+  };
   // One string: nothing of a page comes later, and each piece of a stream would cost a write.
   const html = renderToString(
     <I18nextProvider i18n={i18nOfScreen(language, namespacesOf(remixContext))}>
-      <RenderContext.Provider value={{ nonce, language, requestId: requestId(request) }}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RenderContext.Provider value={rendering}>
+        <RemixServer context={ofDrawnRoutes(context)} url={request.url} nonce={nonce} />
       </RenderContext.Provider>
     </I18nextProvider>,
   );
   const page = encodedFor(request, `<!DOCTYPE html>${html}${handedOn}`, headers);
   return new Response(page, { status, headers });
+}
+
+/**
+ * The routes that are drawn, of all that there are: Remix would make each of them anew for every page,
+ * and look for the page's own among them.
+ */
+function ofDrawnRoutes<Context extends Omit<EntryContext, "serverHandoffStream">>(
+  context: Context,
+): Context {
+  const { routes, ...manifest } = context.manifest;
+  const drawn = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const ofDrawn = Object.fromEntries(drawn.flatMap((id) => (routes[id] ? [[id, routes[id]]] : [])));
+  return { ...context, manifest: { ...manifest, routes: ofDrawn } };
 }
 
 /** The namespaces of the routes that are drawn: Remix hands over the modules of all there are. */

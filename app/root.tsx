@@ -14,10 +14,11 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
-import { useContext } from "react";
-import type { Permission } from "~/core/permissions";
+import { useContext, useMemo } from "react";
+import { readPermissions, writtenPermissions, type Permission } from "~/core/permissions";
 import { staffOf } from "~/auth/session.server";
 import { getDatabase } from "~/db/client.server";
+import type { Actor } from "~/db/context";
 import { FormStampContext } from "~/forms/post-form";
 import { UnsavedWork } from "~/forms/unsaved-work";
 import { headersWithCookies } from "~/http/cookies.server";
@@ -35,6 +36,7 @@ import { sansFontUrl } from "~/ui/fonts";
 import { useLinks } from "~/ui/link";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
+import { writtenDrawer } from "~/ui/shell/written-drawer";
 import { isTheme } from "~/ui/theme";
 import { useHydrated } from "~/ui/use-hydrated";
 import stylesheet from "~/styles/tailwind.css?url";
@@ -67,13 +69,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
       language,
       theme: isTheme(theme) ? theme : ("light" as const),
       stamp: { token: stamp.token, key: randomUUID() },
-      staff,
-      drawer: staff ? drawerFor(staff, language, drawer) : [],
+      staff: staff && shownOf(staff),
+      drawer: staff ? writtenDrawer(drawerFor(staff, language, drawer)) : "",
       toasts: flash.toasts,
       path: new URL(request.url).pathname + new URL(request.url).search,
     },
     { headers: headersWithCookies([stamp.cookie, flash.cookie]) },
   );
+}
+
+/** What a page shows of whoever is signed in: it is on every page, so it is no more than that. */
+function shownOf({ firstName, lastName, roleLabel, permissions, unseenEvents = 0 }: Actor) {
+  return {
+    firstName,
+    lastName,
+    roleLabel,
+    permissions: writtenPermissions(permissions),
+    unseenEvents,
+  };
 }
 
 export { shouldRevalidate } from "~/screens/revalidation";
@@ -113,11 +126,13 @@ const nobodys: readonly Permission[] = [];
 
 export default function App() {
   const { stamp, staff } = useLoaderData<typeof loader>();
+  const granted = staff?.permissions;
+  const permissions = useMemo(() => (granted ? readPermissions(granted) : nobodys), [granted]);
   useTextsOfScreens();
   useLinks();
   return (
     <FormStampContext.Provider value={stamp}>
-      <PermissionsContext.Provider value={staff?.permissions ?? nobodys}>
+      <PermissionsContext.Provider value={permissions}>
         <UnsavedWork>
           <Outlet />
         </UnsavedWork>

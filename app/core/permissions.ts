@@ -38,6 +38,24 @@ export function isPermission(text: string): text is Permission {
   return (permissions as string[]).includes(text);
 }
 
+/** @returns permissions as they travel to the browser: each area once, with what it opens */
+export function writtenPermissions(granted: readonly Permission[]): string {
+  const opened = new Map<string, string[]>();
+  for (const permission of granted) {
+    const [area = "", verb = ""] = permission.split(":");
+    opened.set(area, [...(opened.get(area) ?? []), verb]);
+  }
+  return [...opened].map(([area, verbs]) => [area, ...verbs].join(":")).join(" ");
+}
+
+/** @returns the permissions that `writtenPermissions` wrote */
+export function readPermissions(written: string): Permission[] {
+  return written.split(" ").flatMap((opened) => {
+    const [area, ...verbs] = opened.split(":");
+    return verbs.map((verb) => `${area}:${verb}` as Permission);
+  });
+}
+
 /** Somebody with the permissions of their role; an inactive role grants none. */
 interface Permitted {
   permissions: readonly Permission[];

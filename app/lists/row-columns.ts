@@ -1,14 +1,22 @@
-/** Rows as they travel to the browser: each field's values in the order of the rows. */
+/**
+ * Rows as they travel to the browser: each field's values in the order of the rows. Where all rows
+ * have the same value it stands once, in every field but the first, whose length is the number of rows.
+ */
 export type RowColumns<Row> = { [Field in keyof Row]: Row[Field][] };
 
 /**
  * @param rows all with the same fields
- * @returns the rows column by column, so that a page says each field's name once and not in each row
+ * @returns the rows column by column, so that a page says each field's name once and not in each row,
+ *   and once what is the same in all of them
  */
 export function columnsOf<Row>(rows: readonly Row[]): RowColumns<Row> {
   const fields = Object.keys(rows[0] ?? {}) as (keyof Row)[];
   return Object.fromEntries(
-    fields.map((field) => [field, rows.map((row) => row[field])]),
+    fields.map((field, place) => {
+      const values = rows.map((row) => row[field]);
+      const same = place > 0 && values.every((value) => value === values[0]);
+      return [field, same ? values.slice(0, 1) : values];
+    }),
   ) as RowColumns<Row>;
 }
 
@@ -17,7 +25,10 @@ export function rowsOf<Row>(columns: RowColumns<Row>): Row[] {
   const fields = Object.keys(columns) as (keyof Row)[];
   const [first] = fields;
   if (first === undefined) return [];
+  const valueAt = (values: Row[keyof Row][], index: number) =>
+    values[values.length > 1 ? index : 0];
   return columns[first].map(
-    (_, index) => Object.fromEntries(fields.map((field) => [field, columns[field][index]])) as Row,
+    (_, index) =>
+      Object.fromEntries(fields.map((field) => [field, valueAt(columns[field], index)])) as Row,
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { LogOut, Settings, UserRound } from "~/ui/icons";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
 import { LanguageMenu } from "~/forms/language-menu";
@@ -15,6 +16,7 @@ import { Menu } from "~/ui/menu";
 import { MenuEntry } from "~/ui/menu-entry";
 import { useMay } from "~/ui/permissions";
 import { Drawer } from "~/ui/shell/drawer";
+import { readDrawer } from "~/ui/shell/written-drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toast-region";
 
@@ -31,6 +33,8 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const staff = root?.staff;
   const toasts = root?.toasts ?? [];
+  const drawer = root?.drawer ?? "";
+  const sections = useMemo(() => readDrawer(drawer), [drawer]);
   const maySettings = useMay("settings:view");
   return (
     <ShellFrame
@@ -72,7 +76,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         </>
       }
       toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
-      drawer={<Drawer label={t("common:SHELL.NAVIGATION")} sections={root?.drawer ?? []} />}
+      drawer={<Drawer label={t("common:SHELL.NAVIGATION")} sections={sections} />}
       footer={
         <>
           <span>{staff?.firstName}</span>

@@ -8,6 +8,8 @@ interface Rendering {
   language: Language;
   /** The id under which a failure of this request stands in the log. */
   requestId?: string;
+  /** What stands in the drawer, which the server renders once for many pages. */
+  drawer?: string;
 }
 
 export const RenderContext = createContext<Rendering>({ language: fallbackLanguage });

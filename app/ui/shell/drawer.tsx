@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { useContext } from "react";
 import { Link } from "../link";
 import { closePopover, popoverPanel } from "../popover";
+import { RenderContext } from "../render-context";
 
 export interface DrawerEntry {
   label: string;
@@ -28,46 +30,64 @@ interface Props {
   sections: DrawerSection[];
 }
 
-/** The main navigation: always there on wide screens, an overlay below; CSS decides which. */
+/**
+ * The main navigation: always there on wide screens, an overlay below; CSS decides which. What its
+ * entries look like is said once: there are dozens of them, on every page.
+ */
 export function Drawer({ label, sections }: Props) {
   const { pathname } = useLocation();
-  const current = currentEntry(sections, pathname);
+  const { drawer: kept } = useContext(RenderContext);
   return (
     <nav
-      className="fixed inset-y-0 right-auto left-0 m-0 h-dvh w-65 max-w-[100vw] overflow-y-auto border-0 border-r border-subtle bg-sunken px-3 py-4 text-ink backdrop:bg-scrim md:w-70 lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] print:hidden"
+      className="fixed inset-y-0 right-auto left-0 m-0 h-dvh w-65 max-w-[100vw] overflow-y-auto border-0 border-r border-subtle bg-sunken px-3 py-4 text-ink backdrop:bg-scrim md:w-70 lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] print:hidden [&_:is(a,summary)]:drawer-row [&_li_li_a]:pl-8 [&_li_li_a]:text-sm [&_li_li_a:not([aria-current=page])]:text-muted"
       aria-label={label}
       {...popoverPanel(DRAWER_ID)}
       onClick={(event) => {
         if ((event.target as Element).closest("a")) closePopover(event.currentTarget);
       }}
-    >
-      {sections.map((section) => (
-        <div key={section.label}>
-          <p className="px-3 pt-3 pb-1 text-xs/4.5 font-semibold text-muted">{section.label}</p>
-          <ul>
-            {section.entries.map((entry) => (
-              <li key={entry.label}>
-                {"to" in entry ? (
-                  <EntryLink entry={entry} current={entry === current} />
-                ) : (
-                  <details open>
-                    <summary className="drawer-row">{entry.label}</summary>
-                    <ul className="*:*:pl-8 *:*:text-sm *:*:not-aria-[current=page]:text-muted">
-                      {entry.entries.map((child) => (
-                        <li key={child.to}>
-                          <EntryLink entry={child} current={child === current} />
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
+      {...(kept === undefined
+        ? {
+            children: (
+              <DrawerSections sections={sections} current={currentEntry(sections, pathname)} />
+            ),
+          }
+        : { dangerouslySetInnerHTML: { __html: kept } })}
+    />
   );
+}
+
+interface SectionsProps {
+  sections: DrawerSection[];
+  current: DrawerEntry | undefined;
+}
+
+/** What stands in the drawer. It depends on nothing else: the server keeps it from page to page. */
+export function DrawerSections({ sections, current }: SectionsProps) {
+  return sections.map((section) => (
+    <div key={section.label}>
+      <p className="px-3 pt-3 pb-1 text-xs/4.5 font-semibold text-muted">{section.label}</p>
+      <ul>
+        {section.entries.map((entry) => (
+          <li key={entry.label}>
+            {"to" in entry ? (
+              <EntryLink entry={entry} current={entry === current} />
+            ) : (
+              <details open>
+                <summary>{entry.label}</summary>
+                <ul>
+                  {entry.entries.map((child) => (
+                    <li key={child.to}>
+                      <EntryLink entry={child} current={child === current} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 interface EntryProps {
@@ -77,14 +97,14 @@ interface EntryProps {
 
 function EntryLink({ entry, current }: EntryProps) {
   return (
-    <Link className="drawer-row" to={entry.to} aria-current={current ? "page" : undefined}>
+    <Link to={entry.to} aria-current={current ? "page" : undefined}>
       {entry.label}
     </Link>
   );
 }
 
 /** @returns the entry whose page one is on; of several the one that says most of the path */
-function currentEntry(sections: DrawerSection[], pathname: string): DrawerEntry | undefined {
+export function currentEntry(sections: DrawerSection[], pathname: string): DrawerEntry | undefined {
   const entries = sections.flatMap((section) =>
     section.entries.flatMap((entry) => ("to" in entry ? [entry] : entry.entries)),
   );

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { permissions } from "~/core/permissions";
+import { languages } from "~/i18n/languages";
+import { drawer } from "~/nouns.server";
+import { drawerFor } from "~/screens/drawer.server";
+import { readDrawer, writtenDrawer } from "./written-drawer";
+
+describe("the drawer as it travels", () => {
+  it.each(languages)("is in %s what it was", (language) => {
+    const sections = drawerFor({ permissions }, language, drawer);
+    expect(sections.length).toBeGreaterThan(1);
+    expect(readDrawer(writtenDrawer(sections))).toEqual(sections);
+  });
+
+  it("is empty for nobody", () => {
+    expect(readDrawer(writtenDrawer([]))).toEqual([]);
+  });
+
+  it("needs no backslash", () => {
+    const written = writtenDrawer(drawerFor({ permissions }, "fr", drawer));
+    expect(written).not.toMatch(/["\\\n]/);
+  });
+});

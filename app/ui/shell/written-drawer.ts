@@ -1,0 +1,53 @@
+import type { DrawerEntry, DrawerGroup, DrawerSection } from "./drawer";
+
+/*
+ * The drawer is on every page, and travels with it for hydration. As objects its fields' names and
+ * the numbers of its values would be half of it; and what needs a backslash in a string costs seven
+ * characters in the page. So it is a line of words: `#` begins a section, `+` a group, `-` ends it.
+ */
+const BETWEEN = "|";
+const TO = "=";
+
+/** @returns the drawer as it travels to the browser; no word in it may have `|` or `=` */
+export function writtenDrawer(sections: readonly DrawerSection[]): string {
+  return sections
+    .flatMap(({ label, entries }) => [
+      `#${label}`,
+      ...entries.flatMap((entry) =>
+        "to" in entry
+          ? [writtenEntry(entry)]
+          : [`+${entry.label}`, ...entry.entries.map(writtenEntry), "-"],
+      ),
+    ])
+    .join(BETWEEN);
+}
+
+function writtenEntry({ label, to, also = [], alone }: DrawerEntry): string {
+  return [label, to, ...also].join(TO) + (alone ? TO : "");
+}
+
+/** @returns the drawer that `writtenDrawer` wrote */
+export function readDrawer(written: string): DrawerSection[] {
+  const sections: DrawerSection[] = [];
+  let group: DrawerGroup | undefined;
+  for (const part of written.split(BETWEEN).filter(Boolean)) {
+    const section = sections.at(-1);
+    const label = part.slice(1);
+    if (part.startsWith("#")) sections.push({ label, entries: [] });
+    else if (part.startsWith("+")) section?.entries.push((group = { label, entries: [] }));
+    else if (part === "-") group = undefined;
+    else (group ?? section)?.entries.push(readEntry(part));
+  }
+  return sections;
+}
+
+function readEntry(part: string): DrawerEntry {
+  const [label = "", to = "", ...rest] = part.split(TO);
+  const also = rest.filter(Boolean);
+  return {
+    label,
+    to,
+    ...(also.length > 0 && { also }),
+    ...(rest.at(-1) === "" && { alone: true }),
+  };
+}
