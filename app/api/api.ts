@@ -2,7 +2,9 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
 import { auth } from "./auth";
+import { bookedStays } from "./booked-stays";
 import { bookingModules } from "./booking-modules";
+import { bookingPayments } from "./booking-payments";
 import { cataloguePrices } from "./catalogue-prices";
 import { changes } from "./changes";
 import { cmsPages } from "./cms-pages";
@@ -53,9 +55,11 @@ export const endpoints: readonly Endpoint[] = [
   ...prices,
   ...stopSales,
   ...hotelBookings,
+  ...bookedStays,
   ...flightBookings,
   ...spaBookings,
   ...packBookings,
+  ...bookingPayments,
   ...customers,
   ...changes,
   ...cmsPages,

@@ -82,6 +82,15 @@ async function* answersOf<Priced extends Price>(
   }
 }
 
+/**
+ * @returns a stay with its price, every night and every rule in words
+ * @throws ProblemTold where a night has no price
+ */
+export function pricedInFull(quote: Quote, ctx: Context): z.output<typeof CalculationJson> {
+  if (!quote.calculation.ok) throw unpriced(quote, ctx);
+  return calculationJson(quote, quote.calculation, ctx.locale, reasonsInWords(ctx.locale));
+}
+
 /** Says of every night without a price why it has none. */
 function unpriced(quote: Quote<Price>, { locale }: Context): ProblemTold {
   const { calculation } = quote;

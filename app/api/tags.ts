@@ -17,6 +17,8 @@ export const tags = {
     "Treatments that are booked, at the price of that moment, in a room that is free.",
   "Pack bookings":
     "Bookings of other types and lines of their own, sold as one: confirmed and cancelled together, or not at all.",
+  "Booking payments":
+    "What came in for a booking and what went back. Nothing is ever changed: a wrong one is reversed.",
   Customers: "Who books: people, companies, agencies. Nobody is ever deleted.",
   Changes: "What has changed, in order: to keep in step without reading whole lists again.",
   Pages: "What the public reads about a hotel or a spa, in English and French.",

@@ -1,5 +1,12 @@
 import { Conflict, orGone, RuleBroken } from "~/core/errors";
-import { fitsCurrency, formatMinor, formatStoredMoney, negated, parseMinor } from "~/core/money";
+import {
+  fitsCurrency,
+  formatMinor,
+  formatStoredMoney,
+  negated,
+  parseMinor,
+  trimDecimal,
+} from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -164,7 +171,7 @@ async function written(
     const params = { paid: formatStoredMoney(balance.paid, currency) };
     throw new RuleBroken({ key: "booking-payments:ERRORS.BELOW_ZERO", params }, "amount");
   }
-  if (paysTooMuch(balance, values.amount) && agreed !== paid) {
+  if (paysTooMuch(balance, values.amount) && trimDecimal(agreed ?? "") !== trimDecimal(paid)) {
     const params = {
       paid: formatStoredMoney(paid, currency),
       owed: formatStoredMoney(balance.owed, currency),

@@ -1,5 +1,5 @@
 import { Conflict, RuleBroken } from "~/core/errors";
-import { sumStored } from "~/core/money";
+import { sumStored, trimDecimal } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/write.server";
@@ -68,7 +68,8 @@ export async function repriceHotelBooking(
     if (!currency || amount === null) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
     }
-    if (amount !== shown_total) throw new Conflict({ key: "hotel-bookings:ERRORS.PRICE_MOVED" });
+    if (trimDecimal(amount) !== trimDecimal(shown_total))
+      throw new Conflict({ key: "hotel-bookings:ERRORS.PRICE_MOVED" });
     const total = sumStored(amount, servicesTotal(before.services));
     await changeBooking(ctx, trx, { id, amount: total, currency_id: currency.id });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });

@@ -16,6 +16,17 @@ import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom } from "./room-of-stay.repository.server";
 
 /**
+ * @returns the physical rooms that a booking may be moved to, its own among them, at most a hundred
+ * @throws NotFound
+ */
+export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRoom[]> {
+  assertMay(ctx, "bookings:edit");
+  const booking = hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
+  const own = { chosen: booking.roomId ?? undefined };
+  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id }, own)).rows;
+}
+
+/**
  * @returns the physical rooms that a booking may be moved to, its own among them, by number; none where
  *   the booking is gone
  */
