@@ -2,7 +2,6 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
 import { auth } from "./auth";
-import { bookedStays } from "./booked-stays";
 import { bookingModules } from "./booking-modules";
 import { bookingPayments } from "./booking-payments";
 import { cataloguePrices } from "./catalogue-prices";
@@ -55,7 +54,6 @@ export const endpoints: readonly Endpoint[] = [
   ...prices,
   ...stopSales,
   ...hotelBookings,
-  ...bookedStays,
   ...flightBookings,
   ...spaBookings,
   ...packBookings,

@@ -69,7 +69,7 @@ export const bookedStays = [
     need: "bookings:edit",
     params: idParams,
     body: reprice,
-    example: { body: { shown_total: "1020.00" } },
+    example: { body: { shown_total: "945.48" } },
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
     refuses: [409],
     once: true,
@@ -105,7 +105,7 @@ export const bookedStays = [
     need: "bookings:edit",
     params: idParams,
     body: room,
-    example: { body: { room_id: null } },
+    example: { row: 400, body: { room_id: null } },
     answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
     refuses: [409],
     run: async ({ ctx, params: { id }, body }) => {

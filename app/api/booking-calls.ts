@@ -49,6 +49,8 @@ interface BookingNoun<
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;
+  /** Calls of this type alone. */
+  own?: Endpoint[];
 }
 
 /** In an order in which one booking can go through all of them. */
@@ -79,6 +81,7 @@ export function bookingCalls<
       refuses: { create: [409] },
       create: (ctx, input) => bookAtOnce(ctx, noun, input),
     }),
+    ...(noun.own ?? []),
     ...acts.map(({ act, verb, description }) =>
       endpoint<typeof idParams, z.ZodObject, z.ZodType>({
         method: "post",

@@ -14,6 +14,7 @@ import {
   listHotelBookings,
   updateHotelBooking,
 } from "~/modules/hotel-bookings/hotel-booking.service.server";
+import { bookedStays } from "./booked-stays";
 import { bookedFields, bookingCalls } from "./booking-calls";
 import { decimal } from "./decimal";
 import { strictList } from "./list-query";
@@ -48,4 +49,5 @@ export const hotelBookings = bookingCalls({
   create: createHotelBooking,
   update: updateHotelBooking,
   acts: hotelBookingActs,
+  own: bookedStays,
 });

@@ -85,6 +85,16 @@ describe("a stay", () => {
     expect((await program.post(address, { shown_total: "480.00" })).status).toBe(409);
     const repriced = await program.post(address, { shown_total: 540 });
     expect(repriced.body.data).toMatchObject({ amount: "540.00", calculated_amount: "540.00" });
+    await world.db
+      .deleteFrom("room_prices")
+      .where("room_type_id", "=", house().roomTypeId)
+      .execute();
+    const unpriced = await program.get(`/bookings/hotels/${id}/price`);
+    expect([unpriced.status, unpriced.body.dates]).toEqual([
+      422,
+      expect.arrayContaining(["2026-04-10"]),
+    ]);
+    expect((await program.post(address, { shown_total: "540.00" })).status).toBe(422);
   });
 
   it("is moved to a room that is free, and out of it", async () => {

@@ -18,6 +18,8 @@ import { signedIn } from "../support/requests";
 const elsewhere: Record<string, string> = {
   "post /auth/login 429": "auth.test.ts",
   "post /auth/login 401": "auth.test.ts",
+  "get /bookings/hotels/{id}/price 422": "booking-pages.test.ts",
+  "put /bookings/hotels/{id}/room 409": "booking-pages.test.ts",
   "get /images/{key}/{width} 200": "images.test.ts",
   ...Object.fromEntries(
     ["hotels", "room-types", "tours", "spas", "treatments"].flatMap((noun) =>
