@@ -44,7 +44,8 @@ beforeAll(async () => {
     password: "maison-desk-demo",
   });
   ({ token } = (await login.json()) as { token: string });
-});
+  // Under load a whole world takes its time.
+}, 60_000);
 
 afterAll(async () => {
   endAll();
