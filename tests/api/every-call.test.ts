@@ -31,6 +31,9 @@ const elsewhere: Record<string, string> = {
   ),
 };
 
+/** What depends on the day on which it is asked: whether the price of an example is still that of today. */
+const ofTheDay = new Set(["post /bookings/hotels/{id}/reprice 200"]);
+
 let world: TestWorld;
 let program: Caller;
 let unreachable: OpenDatabase;
@@ -107,7 +110,9 @@ describe.each(exampleCalls)("$name", (call) => {
     const { endpoint, name } = call;
     const kept = isTagged(endpoint) ? [304] : [];
     const documented = [endpoint.answers.status, ...kept, ...refusalsOf(endpoint)];
-    const missing = documented.filter((status) => !seen.has(status));
+    const missing = documented.filter(
+      (status) => !seen.has(status) && !ofTheDay.has(`${name} ${status}`),
+    );
     const told = Object.keys(elsewhere).filter((one) => one.startsWith(`${name} `));
     // That the same call is still at work takes five seconds of waiting: `answer-once.test.ts` has them.
     if (endpoint.once && !seen.has(409)) told.push(`${name} 409`);
