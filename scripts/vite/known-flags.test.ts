@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TransformResult } from "rollup";
+import type { Rollup } from "vite";
 import { describe, expect, it } from "vitest";
 import { knownFlags } from "./known-flags";
 
 const FOLDER = "node_modules/@remix-run/react/dist/esm";
 
-type Transform = (code: string, id: string, options?: { ssr?: boolean }) => TransformResult;
+type Transform = (code: string, id: string, options?: { ssr?: boolean }) => Rollup.TransformResult;
 
 const transform = knownFlags({ v3_singleFetch: true, v3_lazyRouteDiscovery: false })
   .transform as unknown as Transform;

@@ -24,9 +24,9 @@ export const tourPriceImport = priceImport({
   format: tourPriceFormat,
   entity: "tour_price",
   batch: "tour_import",
-  plan: async (db, lines, held) => {
+  plan: async (db, { lines, points, held }) => {
     if (held) await holdTours(held, lines);
-    return planTourPrices(lines, await readTourNames(db, lines));
+    return planTourPrices(lines, await readTourNames(db, lines, points));
   },
   write: writeLines,
 });
@@ -40,9 +40,9 @@ export const treatmentPriceImport = priceImport({
   format: treatmentPriceFormat,
   entity: "treatment_price",
   batch: "treatment_import",
-  plan: async (db, lines, held) => {
+  plan: async (db, { lines, points, held }) => {
     if (held) await holdSpas(held, lines);
-    return planTreatmentPrices(lines, await readTreatmentNames(db, lines));
+    return planTreatmentPrices(lines, await readTreatmentNames(db, lines, points));
   },
   write: writeLines,
 });

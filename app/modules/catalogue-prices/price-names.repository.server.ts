@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { byNameKey, nameKey, spelledIn } from "../price-imports/planned-line.server";
-import { listNamedPoints } from "../price-imports/price-import.repository.server";
+import {
+  byNameKey,
+  nameKey,
+  spelledIn,
+  type KnownPoint,
+} from "../price-imports/planned-line.server";
 import type { CataloguePrice } from "./catalogue-price";
 import {
   placeKey,
@@ -13,8 +17,12 @@ import {
 } from "./catalogue-price-lines.server";
 import { listPricesOf } from "./catalogue-price.repository.server";
 
-/** Everything that the lines name, in three statements however many lines there are. */
-export async function readTourNames(db: Database, lines: TourPriceLine[]): Promise<TourNames> {
+/** Everything that the lines name beside these points, in two statements however many lines there are. */
+export async function readTourNames(
+  db: Database,
+  lines: TourPriceLine[],
+  points: KnownPoint[],
+): Promise<TourNames> {
   const names = spelledIn(lines, "tour");
   const rows = await db
     .selectFrom("tours")
@@ -38,14 +46,15 @@ export async function readTourNames(db: Database, lines: TourPriceLine[]): Promi
   const prices = await listPricesOf(db, { tourIds: rows.map(({ id }) => id) });
   return {
     tours: byNameKey(tours.map((tour): [string, KnownTour] => [nameKey(tour.name), tour])),
-    ...(await known(db, spelledIn(lines, "distribution_point"), prices)),
+    ...known(points, prices),
   };
 }
 
-/** Everything that the lines name, in four statements however many lines there are. */
+/** Everything that the lines name beside these points, in three statements however many lines there are. */
 export async function readTreatmentNames(
   db: Database,
   lines: TreatmentPriceLine[],
+  points: KnownPoint[],
 ): Promise<TreatmentNames> {
   const names = spelledIn(lines, "spa");
   const spas = await db
@@ -66,12 +75,11 @@ export async function readTreatmentNames(
       spas.map(({ id, name, ...currency }) => [nameKey(name), { id, name, currency }]),
     ),
     treatments: byNameKey(treatments.map((row) => [`${row.spaId}/${nameKey(row.name)}`, row])),
-    ...(await known(db, spelledIn(lines, "distribution_point"), prices)),
+    ...known(points, prices),
   };
 }
 
-async function known(db: Database, codes: string[], prices: CataloguePrice[]) {
-  const points = await listNamedPoints(db, codes);
+function known(points: KnownPoint[], prices: CataloguePrice[]) {
   return {
     points: byNameKey(points.map((point) => [nameKey(point.name), point])),
     prices: new Map(prices.map((price) => [placeKey(price), price])),

@@ -88,8 +88,6 @@ function reasonOf({ reason, params }: RefusedLine, t: TFunction): string {
   return t(`batches:REASONS.${reason}`, params);
 }
 
-export type ImportPages = ReturnType<typeof importPages>;
-
 /** @returns what the two pages of an import show and do */
 export function importPages<Write, Price>(
   prices: PriceImport<Write, Price>,

@@ -8,7 +8,13 @@ import type { SharedEntity } from "../audit/audit";
 import { recordChanges, type Change } from "../audit/audit.service.server";
 import type { BatchSummary, RefusedRow } from "../price-batches/price-batch";
 import { recordBatch } from "../price-batches/price-batch.service.server";
-import { changesSomething, type FollowedLine, type PlannedLine } from "./planned-line.server";
+import {
+  changesSomething,
+  spelledIn,
+  type FollowedLine,
+  type KnownPoint,
+  type PlannedLine,
+} from "./planned-line.server";
 import {
   readPriceFile,
   unknownColumns,
@@ -22,6 +28,14 @@ import * as imports from "./price-import.repository.server";
 /** A staged file is kept for so long. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+interface LinesToPlan<Column extends string> {
+  lines: FileLine<Column>[];
+  /** The distribution points that they name. */
+  points: KnownPoint[];
+  /** The transaction that is about to write: what the lines name stays as it is until it ends. */
+  held?: Transaction;
+}
+
 /** How the files of one kind of prices are followed. */
 interface ImportedPrices<Column extends string, Write, Price extends { id: number }> {
   place: Omit<ImportPlace, "columns">;
@@ -29,16 +43,8 @@ interface ImportedPrices<Column extends string, Write, Price extends { id: numbe
   /** What the log calls the prices. */
   entity: SharedEntity;
   batch: Extract<BatchSummary, { fileName: string }>["kind"];
-  /**
-   * What becomes of each line, in few statements however many there are.
-   *
-   * @param held the transaction that is about to write: what the lines name stays as it is until it ends
-   */
-  plan: (
-    db: Database,
-    lines: FileLine<Column>[],
-    held?: Transaction,
-  ) => Promise<PlannedLine<Write, Price>[]>;
+  /** What becomes of each line, in few statements however many there are. */
+  plan: (db: Database, asked: LinesToPlan<Column>) => Promise<PlannedLine<Write, Price>[]>;
   /**
    * Writes all prices in one statement.
    *
@@ -90,6 +96,13 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
 ): PriceImport<Write, Price> {
   const { place, format } = imported;
   const owned = ({ actor }: Context, id: string) => ({ id, userId: actor.id, kind: place.kind });
+  const plan = async (db: Database, lines: FileLine<Column>[], held?: Transaction) => {
+    const points = await imports.listNamedPoints(
+      db,
+      spelledIn<string>(lines, "distribution_point"),
+    );
+    return imported.plan(db, { lines, points, held });
+  };
   return {
     place: { ...place, columns: format.columns },
 
@@ -123,7 +136,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
       return {
         fileName: staged.fileName,
         unknownColumns: unknownColumns(staged.content, format),
-        lines: await imported.plan(ctx.db, lines),
+        lines: await plan(ctx.db, lines),
       };
     },
 
@@ -133,7 +146,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
         const staged = await imports.findImport(trx, owned(ctx, id));
         if (!staged || !(await imports.takeImport(trx, owned(ctx, id)))) throw gone();
         const lines = readPriceFile(staged.content, format);
-        const planned = await imported.plan(trx, lines, trx);
+        const planned = await plan(trx, lines, trx);
         const wanted = planned.filter(changesSomething);
         if (wanted.length === 0) throw new RuleBroken({ key: "import:NOTHING" });
         const prices = wanted.map(({ price }) => price);

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import { fallbackCurrency } from "../hotels/pricing-currency";
-import { byNameKey, nameKey, spelledIn } from "../price-imports/planned-line.server";
-import { listNamedPoints } from "../price-imports/price-import.repository.server";
+import {
+  byNameKey,
+  nameKey,
+  spelledIn,
+  type KnownPoint,
+} from "../price-imports/planned-line.server";
 import { placeKey, type KnownNames, type RoomPriceLine } from "./room-price-lines.server";
 import { asRoomPrice, columns } from "./room-price.repository.server";
 
@@ -21,14 +25,14 @@ function isNamedIn(names: string[]) {
 }
 
 /**
- * Everything that the lines name, in five statements however many lines there are.
+ * Everything that the lines name, in four statements however many lines there are.
  *
+ * @param points those that the lines name
  * @param lock whether the prices are held until the transaction ends
  */
 export async function readKnownNames(
   db: Database,
-  lines: RoomPriceLine[],
-  lock: boolean,
+  { lines, points, lock }: { lines: RoomPriceLine[]; points: KnownPoint[]; lock: boolean },
 ): Promise<KnownNames> {
   const hotels = await db
     .selectFrom("hotels")
@@ -54,7 +58,6 @@ export async function readKnownNames(
     .select(["id", "hotel_id", "name", "start_date as startDate", "end_date as endDate"])
     .where(ofHotels)
     .execute();
-  const points = await listNamedPoints(db, spelledIn(lines, "distribution_point"));
   let prices = db
     .selectFrom("room_prices")
     .select(columns)

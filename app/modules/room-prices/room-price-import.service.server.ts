@@ -11,9 +11,12 @@ export const roomPriceImport = priceImport({
   format: roomPriceFormat,
   entity: "room_price",
   batch: "import",
-  plan: async (db, lines, held) => {
+  plan: async (db, { lines, points, held }) => {
     if (held) await holdPricingCurrencies(held, await listNamedHotels(held, lines));
-    return planRoomPrices(lines, await readKnownNames(db, lines, held !== undefined));
+    return planRoomPrices(
+      lines,
+      await readKnownNames(db, { lines, points, lock: held !== undefined }),
+    );
   },
   write: async (trx, prices, now) => {
     const written = await writePrices(trx, prices, now);

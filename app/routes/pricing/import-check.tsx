@@ -7,7 +7,7 @@ import { pageTitle } from "~/http/page-title";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { ImportCheckPage } from "~/modules/price-imports/ui/import-check-page";
-import { importAt } from "./imports.server";
+import { importAt } from "~/modules/catalogue-prices/import-at.presenter.server";
 
 export const handle = { i18n: ["import", "history"] };
 

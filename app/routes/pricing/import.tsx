@@ -7,7 +7,7 @@ import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { MAX_FILE_BYTES, PriceImportInput } from "~/modules/price-imports/price-import.schema";
 import { ImportPage } from "~/modules/price-imports/ui/import-page";
-import { importAt } from "./imports.server";
+import { importAt } from "~/modules/catalogue-prices/import-at.presenter.server";
 
 export const handle = { i18n: ["import"] };
 

@@ -1,8 +1,8 @@
 import {
   tourPriceImportPages,
   treatmentPriceImportPages,
-} from "~/modules/catalogue-prices/catalogue-price-import.presenter.server";
-import { roomPriceImportPages } from "~/modules/room-prices/room-price-import.presenter.server";
+} from "./catalogue-price-import.presenter.server";
+import { roomPriceImportPages } from "../room-prices/room-price-import.presenter.server";
 
 const imports = [tourPriceImportPages, treatmentPriceImportPages, roomPriceImportPages];
 
