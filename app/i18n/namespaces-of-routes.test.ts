@@ -39,7 +39,9 @@ function moduleAt(path: string): Module {
     const [, namespace = ""] = /^([a-z-]+):([A-Z]|$)/.exec(text ?? "") ?? [];
     if (namespaces.includes(namespace)) found.used.push(namespace);
     if (namespaces.includes(namespace) && ts.isStringLiteralLike(node)) found.keys.push(node.text);
-    if (ts.isImportDeclaration(node) && !isOfTypes(node)) {
+    // What a module hands on it brings too.
+    const brings = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
+    if (brings && node.moduleSpecifier && !isOfTypes(node)) {
       const target = fileOf((node.moduleSpecifier as ts.StringLiteral).text, path);
       if (target) found.imports.push(target);
     }
@@ -57,8 +59,8 @@ function textOf(node: ts.Node): string | undefined {
   return ts.isTemplateExpression(node) ? node.head.text : undefined;
 }
 
-function isOfTypes({ importClause }: ts.ImportDeclaration): boolean {
-  return importClause?.isTypeOnly ?? false;
+function isOfTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  return ts.isExportDeclaration(node) ? node.isTypeOnly : (node.importClause?.isTypeOnly ?? false);
 }
 
 function fileOf(specifier: string, from: string): string | undefined {
