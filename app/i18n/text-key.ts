@@ -27,6 +27,7 @@ import type notificationsTexts from "../../locales/en/notifications.json";
 import type overviewTexts from "../../locales/en/overview.json";
 import type paymentGatewaysTexts from "../../locales/en/payment-gateways.json";
 import type packBookingsTexts from "../../locales/en/pack-bookings.json";
+import type priceCoverageTexts from "../../locales/en/price-coverage.json";
 import type priceRulesTexts from "../../locales/en/price-rules.json";
 import type pricingTexts from "../../locales/en/pricing.json";
 import type profileTexts from "../../locales/en/profile.json";
@@ -81,6 +82,7 @@ export interface EnglishTexts {
   overview: typeof overviewTexts;
   "payment-gateways": typeof paymentGatewaysTexts;
   "pack-bookings": typeof packBookingsTexts;
+  "price-coverage": typeof priceCoverageTexts;
   "price-rules": typeof priceRulesTexts;
   pricing: typeof pricingTexts;
   profile: typeof profileTexts;

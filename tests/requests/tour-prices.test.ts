@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "~/core/dates";
+import type { CatalogueCoverage } from "~/modules/catalogue-prices/catalogue-coverage.presenter.server";
 import { tourPriceList } from "~/modules/catalogue-prices/tour-price.list";
 import type { TourCalculator } from "~/modules/catalogue-prices/tour-calculator.presenter.server";
 import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
@@ -74,6 +76,66 @@ describeNoun(
       const { fields } = await its.add();
       const again = await its.post(its.newForm, asking("create", { ...fields, price: "1" }));
       expect(again).toRefuse({ valid_from: /begins on the same day/ }, 409);
+    });
+
+    it("shows the coming year of one tour, and opens the form for what lacks a price", async () => {
+      const { db } = its.world;
+      const tour = await insertTour(db, "covered", { label: "Dawn walk" });
+      await db
+        .insertInto("tour_units")
+        .values({ tour_id: tour, unit: "child", min_age: 3, max_age: 17 })
+        .execute();
+      const { today } = its.world.ctx;
+      const last = addDays(today, 364);
+      const half = { valid_from: today, valid_to: addDays(today, 99) };
+      await insertCataloguePrice(db, { tour_id: tour, unit: "adult" }, half);
+      const shown = async (query: string) => {
+        const { body } = await its.staff.get(screen.loader, `/pricing/tours?${query}`);
+        return (body as { coverage: CatalogueCoverage | null }).coverage;
+      };
+      expect(await shown("")).toBeNull();
+      expect(await shown("tour_id=999999")).toBeNull();
+      const coverage = await shown(`tour_id=${tour}`);
+      expect(coverage).toMatchObject({
+        title: "Sell prices of the coming year: Dawn walk",
+        strips: [
+          {
+            unit: "Adult",
+            coverage: {
+              summary: "Next 12 months: 100 days with a price, 265 without one.",
+              stretches: [
+                { coverage: "priced", at: 0, length: 100, mends: [] },
+                { coverage: "gap", at: 100, length: 265, count: "265 days", named: true },
+              ],
+            },
+          },
+          { unit: "Child", coverage: { stretches: [{ coverage: "gap", length: 365 }] } },
+        ],
+      });
+      const [{ to } = { to: "" }] = coverage!.strips[0]!.coverage.stretches[1]!.mends;
+      const { body } = await its.staff.get(screen.loader, to);
+      expect(body).toMatchObject({
+        dialog: {
+          defaults: {
+            tour_id: String(tour),
+            unit: "adult",
+            price_type: "sell",
+            valid_from: addDays(today, 100),
+            valid_to: last,
+          },
+        },
+      });
+      const bought = await shown(`tour_id=${tour}&price_type=buy&unit=adult`);
+      expect(bought?.strips).toMatchObject([{ coverage: { stretches: [{ coverage: "gap" }] } }]);
+      // It ends tomorrow: later days lack nothing.
+      await db
+        .updateTable("tours")
+        .set({ valid_to: addDays(today, 1) })
+        .where("id", "=", tour)
+        .execute();
+      expect((await shown(`tour_id=${tour}`))?.strips[1]?.coverage.stretches).toMatchObject([
+        { coverage: "gap", length: 2 },
+      ]);
     });
 
     describe("its calculator", () => {

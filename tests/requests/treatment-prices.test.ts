@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { CatalogueCoverage } from "~/modules/catalogue-prices/catalogue-coverage.presenter.server";
 import { treatmentPriceList } from "~/modules/catalogue-prices/treatment-price.list";
 import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
 import * as file from "~/routes/pricing/treatment-prices-csv";
@@ -70,6 +71,43 @@ describeNoun(
         context: {},
       })) as Response;
       expect(await response.text()).toContain("Another spa,Hammam,monday,");
+    });
+
+    it("shows where a treatment's own price stands in, and where a buy price lacks", async () => {
+      const { db } = its.world;
+      const spa = await insertSpa(db);
+      const treatment = await insertTreatment(db, spa, { label: "Scrub", price: "62.00" });
+      const weekend = { weekdays: ["saturday", "sunday"] };
+      await insertCataloguePrice(db, { treatment_id: treatment }, weekend);
+      const shown = async (query: string) => {
+        const { body } = await its.staff.get(screen.loader, `/pricing/spas?${query}`);
+        return (body as { coverage: CatalogueCoverage | null }).coverage;
+      };
+      expect(await shown(`spa_id=${spa}`)).toBeNull();
+      // A treatment of another spa goes when the spa is changed.
+      const other = await insertSpa(db, { label: "Elsewhere" });
+      expect(await shown(`spa_id=${other}&treatment_id=${treatment}`)).toBeNull();
+      const sold = await shown(`treatment_id=${treatment}`);
+      expect(sold?.strips[0]?.coverage.summary).toMatch(/own price of €62\.00/);
+      const [stretch] = sold!.strips[0]!.coverage.stretches;
+      expect(stretch).toMatchObject({
+        coverage: "partly",
+        state: "Own price: Monday, Tuesday, Wednesday, Thursday, Friday",
+        length: 365,
+      });
+      const { body } = await its.staff.get(screen.loader, stretch!.mends[0]!.to);
+      expect(body).toMatchObject({
+        dialog: {
+          defaults: {
+            treatment_id: String(treatment),
+            weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
+          },
+        },
+      });
+      const bought = await shown(`treatment_id=${treatment}&price_type=buy`);
+      expect(bought?.strips).toMatchObject([
+        { coverage: { stretches: [{ coverage: "gap", state: "No price", length: 365 }] } },
+      ]);
     });
 
     it("is adjusted by a percentage, and leaves the prices of tours alone", async () => {

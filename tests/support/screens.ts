@@ -124,6 +124,7 @@ export const screens: Record<string, Screen> = {
       "/pricing/tours?dialog=new",
       "/pricing/tours?dialog=edit&id=1",
       "/pricing/tours?calc_tour=1&calc_date=2027-07-11&calc_adult=2&calc_child=1",
+      "/pricing/tours?tour_id=1",
     ],
     phone: "/pricing/tours?calc_tour=1",
     printed: "/pricing/tours",
@@ -136,7 +137,7 @@ export const screens: Record<string, Screen> = {
   "/pricing/tours/adjust": { shows: ["/pricing/tours/adjust?tour_id=1"] },
   "/pricing/spas": {
     list: treatmentPriceList,
-    shows: ["/pricing/spas", "/pricing/spas?dialog=new"],
+    shows: ["/pricing/spas", "/pricing/spas?dialog=new", "/pricing/spas?treatment_id=1"],
     phone: "/pricing/spas",
     printed: "/pricing/spas",
   },

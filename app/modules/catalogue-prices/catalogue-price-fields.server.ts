@@ -1,3 +1,4 @@
+import { isCalendarDate } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import { plainStored, spellAmount } from "~/core/money";
 import type { Context } from "~/db/context";
@@ -38,12 +39,18 @@ export const priceTypeFilter = choiceFilter({
   words: "pricing:PRICE_TYPES",
 });
 
-/** What a fresh form holds of what an address says, by the names of its ids. */
+/** What a fresh form holds of what an address says, by the names of its ids; days that are none are left out. */
 export function freshPrice(asked: URLSearchParams, ...ids: string[]): Entered {
   const given = ids.map((name) => [name, String(rowId(asked.get(name)) ?? "")]);
+  const day = (name: string) => {
+    const date = asked.get(name) ?? "";
+    return isCalendarDate(date) ? date : "";
+  };
   return {
     ...Object.fromEntries(given),
     price_type: asked.get("price_type") === "buy" ? "buy" : "sell",
+    valid_from: day("valid_from"),
+    valid_to: day("valid_to"),
     active: "on",
   } as Entered;
 }

@@ -1,7 +1,8 @@
+import { weekdays } from "~/core/dates";
 import { chosenIn } from "~/forms/entered";
 import type { OptionList } from "~/forms/options";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { linkedFilter, rowFilter } from "~/screens/filters.server";
+import { rowFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { listSpaOptions } from "../spas/spa.service.server";
 import { findTreatment, listTreatmentOptions } from "../treatments/treatment.service.server";
@@ -44,15 +45,24 @@ export const treatmentPriceNoun = noun({
       choices: listSpaOptions,
       source: () => "/options/spas",
     }),
-    treatment_id: linkedFilter(
-      "treatment-prices:LIST.TREATMENT",
-      async (ctx, id) => (await findTreatment(ctx, Number(id)))?.label,
-    ),
+    treatment_id: rowFilter({
+      label: "treatment-prices:LIST.TREATMENT_FILTER",
+      empty: "treatment-prices:LIST.ALL_TREATMENTS",
+      chip: "treatment-prices:LIST.TREATMENT",
+      choices: (ctx, wanted, { spa_id }) =>
+        listTreatmentOptions(ctx, spa_id ? Number(spa_id) : undefined, wanted),
+      source: ({ spa_id }) => `/options/treatments${spa_id ? `?spa_id=${spa_id}` : ""}`,
+      fits: async (ctx, id, { spa_id }) =>
+        !spa_id || (await findTreatment(ctx, Number(id)))?.spaId === spa_id,
+    }),
     price_type: priceTypeFilter,
   },
   find: getTreatmentPrice,
   schema: TreatmentPriceInput,
-  fresh: (asked) => freshPrice(asked, "treatment_id", "distribution_point_id"),
+  fresh: (asked) => ({
+    ...freshPrice(asked, "treatment_id", "distribution_point_id"),
+    weekdays: weekdays.filter((weekday) => asked.getAll("weekdays").includes(weekday)),
+  }),
   entered: (price) => ({
     treatment_id: String(price.treatmentId),
     weekdays: price.weekdays,

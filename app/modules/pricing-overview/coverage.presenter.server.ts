@@ -1,44 +1,17 @@
 import type { TFunction } from "i18next";
 import { may } from "~/core/permissions";
 import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
-import { formatDate, formatRange, formatShortMonth } from "~/core/dates/format.server";
+import { formatDate, formatRange } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
+import type { CoverageView, StretchView } from "../price-coverage/coverage-view";
+import { monthsIn } from "../price-coverage/months.server";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { stopSaleList } from "../stop-sales/stop-sale.list";
 import { seasonList } from "../seasons/season.list";
 import type { Coverage, Stretch } from "./coverage";
 import type { HotelCoverage } from "./pricing-overview.service.server";
-
-/** Twelve months of a hotel as a strip, and the same in words. */
-export interface CoverageView {
-  /** The strip's length in days. */
-  days: number;
-  months: { label: string; at: number }[];
-  stretches: StretchView[];
-  /** Where each season begins on the strip and how far it reaches, in days. */
-  seasons: { name: string; at: number; length: number }[];
-  /** The signs of the strip that are on it, in words. */
-  legend: { coverage: Coverage; label: string }[];
-  /** "300 nights priced, 20 partly, 45 without a price" */
-  summary: string;
-}
-
-export interface StretchView {
-  key: string;
-  coverage: Coverage;
-  /** The state in words. */
-  state: string;
-  /** In days from the beginning of the strip. */
-  at: number;
-  length: number;
-  dates: string;
-  nights: string;
-  season: string;
-  /** How it is mended by whoever asks; none for what is priced. */
-  mends: { label: string; to: string }[];
-}
 
 /** In the order of the legend. */
 const coverages: Coverage[] = ["priced", "partly", "gap", "stopped"];
@@ -56,10 +29,7 @@ export function coverageView(
       .reduce((sum, stretch) => sum + rangeDays(stretch), 0);
   return {
     days: rangeDays(range),
-    months: monthsOf(range.start, range.end).map((month) => ({
-      label: formatShortMonth(month, locale),
-      at: daysBetween(range.start, month),
-    })),
+    months: monthsIn(range, locale),
     seasons: seasonsOf(range.start, stretches),
     legend: coverages
       .filter((coverage) => stretches.some((stretch) => stretch.coverage === coverage))
@@ -70,17 +40,21 @@ export function coverageView(
       gap: nightsOf("gap"),
       stopped: nightsOf("stopped"),
     }),
-    stretches: stretches.map((stretch) => ({
-      key: stretch.start,
-      coverage: stretch.coverage,
-      state: stateOf(stretch, t),
-      at: daysBetween(range.start, stretch.start),
-      length: rangeDays(stretch),
-      dates: formatRange(stretch, locale),
-      nights: t("calculator:NIGHTS", { count: rangeDays(stretch) }),
-      season: stretch.season?.name ?? "",
-      mends: mendsOf(hotelId, stretch, ctx),
-    })),
+    stretches: stretches.map((stretch) => {
+      const mends = mendsOf(hotelId, stretch, ctx);
+      return {
+        key: stretch.start,
+        coverage: stretch.coverage,
+        state: stateOf(stretch, t),
+        at: daysBetween(range.start, stretch.start),
+        length: rangeDays(stretch),
+        dates: formatRange(stretch, locale),
+        count: t("calculator:NIGHTS", { count: rangeDays(stretch) }),
+        season: stretch.season?.name ?? "",
+        named: mends.length > 0,
+        mends,
+      };
+    }),
   };
 }
 
@@ -91,9 +65,11 @@ function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
     : t(`overview:STATES.${coverage}`);
 }
 
+type Seasons = NonNullable<CoverageView["seasons"]>;
+
 /** @returns where seasons lie on the strip: stretches of one that follow each other are joined */
-function seasonsOf(start: CalendarDate, stretches: Stretch[]): CoverageView["seasons"] {
-  const seasons: (CoverageView["seasons"][number] & { id: number })[] = [];
+function seasonsOf(start: CalendarDate, stretches: Stretch[]): Seasons {
+  const seasons: (Seasons[number] & { id: number })[] = [];
   for (const stretch of stretches) {
     if (!stretch.season) continue;
     const { id, name } = stretch.season;
@@ -103,17 +79,6 @@ function seasonsOf(start: CalendarDate, stretches: Stretch[]): CoverageView["sea
     else seasons.push({ id, name, at, length: rangeDays(stretch) });
   }
   return seasons.map(({ name, at, length }) => ({ name, at, length }));
-}
-
-/** The first days of months inside the range. */
-function monthsOf(start: CalendarDate, end: CalendarDate): CalendarDate[] {
-  const months: CalendarDate[] = [];
-  let month = `${start.slice(0, 7)}-01`;
-  while (month <= end) {
-    if (month >= start) months.push(month);
-    month = `${addDays(month, 31).slice(0, 7)}-01`;
-  }
-  return months;
 }
 
 function mendsOf(

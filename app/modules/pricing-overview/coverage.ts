@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
+import { periodsOf } from "../price-coverage/periods";
 import { byPrecedence, covers, type Season } from "../seasons/season";
 import { stopSaleOn, type StopSale } from "../stop-sales/stop-sale";
 
@@ -38,33 +39,17 @@ export function pricedKey(seasonId: number, roomTypeId: number): string {
 }
 
 /** @returns the nights of the range, both ends inclusive, as stretches without holes between them */
-export function coverageOf({ start, end }: DateRange, facts: CoverageFacts): Stretch[] {
+export function coverageOf(range: DateRange, facts: CoverageFacts): Stretch[] {
   const seasons = [...facts.seasons].sort(byPrecedence);
   const stretches: Stretch[] = [];
-  for (const first of boundaries({ start, end }, facts)) {
-    const candidates = seasons.filter((season) => covers(season, first));
-    const next = { ...stateOn(first, candidates, facts), season: candidates[0] ?? null };
+  for (const period of periodsOf(range, [...seasons, ...facts.stopSales])) {
+    const candidates = seasons.filter((season) => covers(season, period.start));
+    const next = { ...stateOn(period.start, candidates, facts), season: candidates[0] ?? null };
     const last = stretches.at(-1);
-    if (last) last.end = addDays(first, -1);
-    if (last && isSame(last, next)) continue;
-    stretches.push({ start: first, end, ...next });
+    if (last && isSame(last, next)) last.end = period.end;
+    else stretches.push({ ...period, ...next });
   }
-  const last = stretches.at(-1);
-  if (last) last.end = end;
   return stretches;
-}
-
-/** The days on which anything can change: the first one, and where something begins or has ended. */
-function boundaries(
-  { start, end }: DateRange,
-  { seasons, stopSales }: CoverageFacts,
-): CalendarDate[] {
-  const days = [...seasons, ...stopSales].flatMap(({ startDate, endDate }) => [
-    startDate,
-    addDays(endDate, 1),
-  ]);
-  const inside = days.filter((day) => start < day && day <= end);
-  return [...new Set([start, ...inside])].sort();
 }
 
 function isSame(a: Omit<Stretch, "start" | "end">, b: Omit<Stretch, "start" | "end">): boolean {

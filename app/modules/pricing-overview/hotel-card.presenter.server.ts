@@ -1,9 +1,10 @@
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import type { CoverageView } from "../price-coverage/coverage-view";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../seasons/season.list";
-import { coverageView, type CoverageView } from "./coverage.presenter.server";
+import { coverageView } from "./coverage.presenter.server";
 import type { CoveredHotel } from "./pricing-overview.service.server";
 
 /** One hotel of the overview, in finished words. */

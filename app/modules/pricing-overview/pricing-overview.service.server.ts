@@ -1,15 +1,13 @@
 import { assertMay } from "~/core/permissions";
-import { addDays, type DateRange } from "~/core/dates";
+import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
+import { coveredYear } from "../price-coverage/months.server";
 import { sumUpRepricedSeasons } from "../season-pricing/season-pricing.service.server";
 import { coverageOf, neighboursOf, type Neighbours, type Stretch } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 import * as overview from "./pricing-overview.repository.server";
 import type { OverviewHotel } from "./pricing-overview.repository.server";
-
-/** How far ahead coverage looks, in days: twelve months. */
-const DAYS_AHEAD = 365;
 
 /** The next twelve months of a hotel. */
 export interface HotelCoverage {
@@ -51,7 +49,7 @@ async function coverageOfHotels(
   ctx: Context,
   hotelIds: number[],
 ): Promise<Map<number, HotelCoverage>> {
-  const range = { start: ctx.today, end: addDays(ctx.today, DAYS_AHEAD - 1) };
+  const range = coveredYear(ctx.today);
   const rows = await overview.readCoverage(ctx.db, hotelIds, range);
   return new Map(
     hotelIds.map((hotelId) => {

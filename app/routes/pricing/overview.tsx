@@ -11,7 +11,7 @@ import { getPricingOverview } from "~/modules/pricing-overview/pricing-overview.
 import { ruleFindingsView } from "~/modules/pricing-overview/rule-findings.presenter.server";
 import { OverviewPage } from "~/modules/pricing-overview/ui/overview-page";
 
-export const handle = { i18n: ["overview"] };
+export const handle = { i18n: ["overview", "price-coverage"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

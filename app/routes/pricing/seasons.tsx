@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { coverageView } from "~/modules/pricing-overview/coverage.presenter.server";
 import { getHotelCoverage } from "~/modules/pricing-overview/pricing-overview.service.server";
-import { CoverageStrip } from "~/modules/pricing-overview/ui/coverage-strip";
+import { CoverageStrip } from "~/modules/price-coverage/ui/coverage-strip";
 import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/saved-views/ui/list-tools";
 import { seasonList } from "~/modules/seasons/season.list";
@@ -17,7 +17,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { Card } from "~/ui/card";
 
-export const handle = { i18n: ["seasons", "overview", "saved-views"] };
+export const handle = { i18n: ["seasons", "price-coverage", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");

@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { tourCalculator } from "~/modules/catalogue-prices/tour-calculator.presenter.server";
+import { tourCoverage } from "~/modules/catalogue-prices/catalogue-coverage.presenter.server";
 import { tourPriceList } from "~/modules/catalogue-prices/tour-price.list";
 import { tourPriceNoun } from "~/modules/catalogue-prices/tour-price.noun.server";
+import { CoverageCard } from "~/modules/catalogue-prices/ui/coverage-card";
 import { TourPriceDialog } from "~/modules/catalogue-prices/ui/tour-price-dialog";
 import { TourPriceTable } from "~/modules/catalogue-prices/ui/tour-price-table";
 import { TourCalculatorCard } from "~/modules/catalogue-prices/ui/tour-calculator-card";
@@ -16,14 +18,18 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["tour-prices", "catalogue-prices", "pricing"],
+  i18n: ["tour-prices", "catalogue-prices", "price-coverage", "pricing"],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const shown = await listPage(ctx, request, tourPriceNoun);
   const { searchParams } = new URL(request.url);
-  return { ...shown, calculator: await tourCalculator(ctx, searchParams, shown.query) };
+  const [coverage, calculator] = await Promise.all([
+    tourCoverage(ctx, shown.query),
+    tourCalculator(ctx, searchParams, shown.query),
+  ]);
+  return { ...shown, coverage, calculator };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -33,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TourPricesPage() {
-  const { calculator, ...shown } = useLoaderData<typeof loader>();
+  const { coverage, calculator, ...shown } = useLoaderData<typeof loader>();
   return (
     <>
       <NounScreen
@@ -46,6 +52,7 @@ export default function TourPricesPage() {
         form={TourPriceDialog}
         actions={<ExportLink list={tourPriceList} query={shown.query} />}
         buttons={<ManyPricesLinks list={tourPriceList} shown={shown} />}
+        above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />
       <TourCalculatorCard calculator={calculator} query={shown.query} />
       <Outlet />

@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { ExportLink } from "~/lists/export-link";
+import { treatmentCoverage } from "~/modules/catalogue-prices/catalogue-coverage.presenter.server";
 import { treatmentPriceList } from "~/modules/catalogue-prices/treatment-price.list";
 import { treatmentPriceNoun } from "~/modules/catalogue-prices/treatment-price.noun.server";
+import { CoverageCard } from "~/modules/catalogue-prices/ui/coverage-card";
 import { TreatmentPriceDialog } from "~/modules/catalogue-prices/ui/treatment-price-dialog";
 import { TreatmentPriceTable } from "~/modules/catalogue-prices/ui/treatment-price-table";
 import { ManyPricesLinks } from "~/modules/catalogue-prices/ui/many-prices-links";
@@ -14,12 +16,13 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["treatment-prices", "catalogue-prices", "pricing"],
+  i18n: ["treatment-prices", "catalogue-prices", "price-coverage", "pricing"],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  return listPage(ctx, request, treatmentPriceNoun);
+  const shown = await listPage(ctx, request, treatmentPriceNoun);
+  return { ...shown, coverage: await treatmentCoverage(ctx, shown.query) };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -29,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TreatmentPricesPage() {
-  const shown = useLoaderData<typeof loader>();
+  const { coverage, ...shown } = useLoaderData<typeof loader>();
   return (
     <>
       <NounScreen
@@ -42,6 +45,7 @@ export default function TreatmentPricesPage() {
         form={TreatmentPriceDialog}
         actions={<ExportLink list={treatmentPriceList} query={shown.query} />}
         buttons={<ManyPricesLinks list={treatmentPriceList} shown={shown} />}
+        above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />
       <Outlet />
     </>

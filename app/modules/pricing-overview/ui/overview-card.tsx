@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import type { HotelCard } from "../hotel-card.presenter.server";
-import { CoverageStrip } from "./coverage-strip";
+import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
 
 /** One hotel: what its pricing is made of, and the next twelve months. */
 export function OverviewCard({ hotel }: { hotel: HotelCard }) {

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { TableScroll, Table } from "~/ui/table";
-import type { CoverageView, StretchView } from "../coverage.presenter.server";
+import type { CoverageView, StretchView } from "../coverage-view";
 
-/** So many stretches to mend are named beside the strip; the table has them all. */
+/** So many stretches are named beside the strip; the table has them all. */
 const NAMED = 3;
 
 const HEIGHT = 20;
@@ -22,6 +22,7 @@ const looks: Record<StretchView["coverage"], { fill: string; key: string; tone: 
   },
   gap: { fill: "fill-surface", key: "border-y-3 border-danger", tone: "danger" },
   stopped: { fill: "fill-plum", key: "bg-plum", tone: "plum" },
+  own: { fill: "fill-accent-soft", key: "bg-accent-soft", tone: "neutral" },
 };
 
 /** Twelve months drawn by the server, what is missing and where one mends it, and all of it in words. */
@@ -30,8 +31,8 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const { days, stretches, seasons, months, legend, summary } = coverage;
   const titleId = useId();
   const patternId = useId();
-  const text = (key: string) => t(`overview:${key}`);
-  const toMend = stretches.filter((stretch) => stretch.mends.length > 0);
+  const text = (key: string) => t(`price-coverage:${key}`);
+  const named = stretches.filter((stretch) => stretch.named);
   return (
     <div className="grid grid-cols-1 gap-2">
       <svg
@@ -69,7 +70,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
               className="fill-none stroke-danger stroke-[3px] [vector-effect:non-scaling-stroke]"
             />
           ))}
-        {seasons.map(({ at }) => (
+        {seasons?.map(({ at }) => (
           <path
             key={`season-${at}`}
             d={`M${at} 0V${HEIGHT}`}
@@ -84,18 +85,20 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
           />
         ))}
       </svg>
-      <div className="relative h-4.5 text-xs/4.5" aria-hidden>
-        {seasons.map(({ at, length, name }) => (
-          <span
-            key={at}
-            className="absolute truncate border-l-2 border-ink px-1"
-            title={name}
-            style={{ left: `${(100 * at) / days}%`, width: `${(100 * length) / days}%` }}
-          >
-            {length * LEGIBLE > days ? name : ""}
-          </span>
-        ))}
-      </div>
+      {seasons ? (
+        <div className="relative h-4.5 text-xs/4.5" aria-hidden>
+          {seasons.map(({ at, length, name }) => (
+            <span
+              key={at}
+              className="absolute truncate border-l-2 border-ink px-1"
+              title={name}
+              style={{ left: `${(100 * at) / days}%`, width: `${(100 * length) / days}%` }}
+            >
+              {length * LEGIBLE > days ? name : ""}
+            </span>
+          ))}
+        </div>
+      ) : null}
       <div className="relative h-4 text-[0.75rem] leading-4 text-muted" aria-hidden>
         {months.map((month, place) => (
           // Twelve names don't fit on a phone: every third one does.
@@ -116,9 +119,9 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
         ))}
       </ul>
       <p className="text-sm">{summary}</p>
-      {toMend.length > 0 ? (
+      {named.length > 0 ? (
         <ul className="grid gap-1.5">
-          {toMend.slice(0, NAMED).map((stretch) => (
+          {named.slice(0, NAMED).map((stretch) => (
             <li key={stretch.key}>
               <StateBadge stretch={stretch} /> {stretch.dates} <Mends stretch={stretch} />
             </li>
@@ -133,9 +136,9 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
             <thead>
               <tr>
                 <th scope="col">{text("DATES")}</th>
-                <th scope="col">{text("NIGHTS")}</th>
+                <th scope="col">{text(seasons ? "NIGHTS" : "DAYS")}</th>
                 <th scope="col">{text("STATE")}</th>
-                <th scope="col">{text("SEASON")}</th>
+                {seasons ? <th scope="col">{text("SEASON")}</th> : null}
                 <th scope="col">{text("MEND")}</th>
               </tr>
             </thead>
@@ -143,11 +146,11 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
               {stretches.map((stretch) => (
                 <tr key={stretch.key}>
                   <td>{stretch.dates}</td>
-                  <td>{stretch.nights}</td>
+                  <td>{stretch.count}</td>
                   <td>
                     <StateBadge stretch={stretch} />
                   </td>
-                  <td>{stretch.season || "–"}</td>
+                  {seasons ? <td>{stretch.season || "–"}</td> : null}
                   <td>
                     <Mends stretch={stretch} />
                   </td>
