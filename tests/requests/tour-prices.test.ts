@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "~/core/dates";
+import { addDays, weekdays } from "~/core/dates";
 import type { CatalogueCoverage } from "~/modules/catalogue-prices/catalogue-coverage.presenter.server";
 import { tourPriceList } from "~/modules/catalogue-prices/tour-price.list";
 import type { TourCalculator } from "~/modules/catalogue-prices/tour-calculator.presenter.server";
@@ -80,19 +80,22 @@ describeNoun(
 
     it("shows the coming year of one tour, and opens the form for what lacks a price", async () => {
       const { db } = its.world;
-      const tour = await insertTour(db, "covered", { label: "Dawn walk" });
+      const tour = await insertTour(db, "covered", {
+        label: "Dawn walk",
+        weekdays: [...weekdays],
+      });
       await db
         .insertInto("tour_units")
         .values({ tour_id: tour, unit: "child", min_age: 3, max_age: 17 })
         .execute();
-      const { today } = its.world.ctx;
-      const last = addDays(today, 364);
-      const half = { valid_from: today, valid_to: addDays(today, 99) };
-      await insertCataloguePrice(db, { tour_id: tour, unit: "adult" }, half);
       const shown = async (query: string) => {
         const { body } = await its.staff.get(screen.loader, `/pricing/tours?${query}`);
         return (body as { coverage: CatalogueCoverage | null }).coverage;
       };
+      const today = (await shown(`tour_id=${tour}`))!.strips[0]!.coverage.stretches[0]!.key;
+      const last = addDays(today, 364);
+      const half = { valid_from: today, valid_to: addDays(today, 99) };
+      await insertCataloguePrice(db, { tour_id: tour, unit: "adult" }, half);
       expect(await shown("")).toBeNull();
       expect(await shown("tour_id=999999")).toBeNull();
       const coverage = await shown(`tour_id=${tour}`);
