@@ -139,6 +139,15 @@ describeNoun(
       expect((await shown(`tour_id=${tour}`))?.strips[1]?.coverage.stretches).toMatchObject([
         { coverage: "gap", length: 2 },
       ]);
+      await db
+        .updateTable("tours")
+        .set({ valid_to: addDays(today, -1) })
+        .where("id", "=", tour)
+        .execute();
+      expect(await shown(`tour_id=${tour}`)).toMatchObject({
+        about: "It doesn’t take place on any day of the coming year.",
+        strips: [],
+      });
     });
 
     describe("its calculator", () => {

@@ -18,7 +18,9 @@ import { treatmentPriceList, type TreatmentPriceQuery } from "./treatment-price.
 /** The coming year of the tour or the treatment that a list is filtered by, in finished words. */
 export interface CatalogueCoverage {
   title: string;
-  /** One for each unit of a tour; a treatment has no units. */
+  /** What the prices are that it looks at, or why there are no days to look at. */
+  about: string;
+  /** One for each unit of a tour that takes place; a treatment has no units. */
   strips: { unit: string | null; coverage: CoverageView }[];
 }
 
@@ -33,8 +35,13 @@ export async function tourCoverage(
   const price_type = filters.price_type ?? "sell";
   const years = await coverTour(ctx, tour, price_type);
   const asked = years.filter(({ unit }) => !filters.unit || unit === filters.unit);
+  const title = t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, { name: tour.label });
+  if (years.every(({ stretches }) => stretches.length === 0)) {
+    return { title, about: t("catalogue-prices:COVERAGE.NOTHING"), strips: [] };
+  }
   return {
-    title: t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, { name: tour.label }),
+    title,
+    about: t("catalogue-prices:COVERAGE.GENERAL"),
     strips: asked.map(({ unit, ...year }) => {
       const list = tourPriceList.href({ filters: { tour_id: tour.id, unit, price_type } });
       return {
@@ -57,9 +64,10 @@ export async function treatmentCoverage(
   const list = treatmentPriceList.href({ filters: { treatment_id: treatment.id, price_type } });
   // What a treatment costs the hotel stands in its prices alone.
   const ownPrice = price_type === "sell" ? formatMoney(treatment.price, treatment.currency) : null;
-  const named = { name: treatment.label };
+  const t = translator(ctx.locale);
   return {
-    title: translator(ctx.locale)(`catalogue-prices:COVERAGE.TITLE_${price_type}`, named),
+    title: t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, { name: treatment.label }),
+    about: t("catalogue-prices:COVERAGE.GENERAL"),
     strips: [{ unit: null, coverage: coverageView(year, ctx, { list, ownPrice }) }],
   };
 }
@@ -101,8 +109,7 @@ function coverageView(
     legend: coverages
       .filter((coverage) => stretches.some((stretch) => shown(stretch) === coverage))
       .map((coverage) => ({ coverage, label: text(`STATES.${coverage}`) })),
-    summary:
-      stretches.length === 0 ? text("NOTHING") : text(ownPrice ? "SUMMARY_OWN" : "SUMMARY", counts),
+    summary: text(ownPrice ? "SUMMARY_OWN" : "SUMMARY", counts),
     stretches: stretches.map((stretch) => ({
       key: stretch.start,
       coverage: shown(stretch),
