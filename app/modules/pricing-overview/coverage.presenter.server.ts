@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { may } from "~/core/permissions";
-import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
+import { daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
