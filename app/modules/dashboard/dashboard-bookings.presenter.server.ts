@@ -35,7 +35,7 @@ export interface MonthView {
 }
 
 export interface OccupancyView {
-  nights: { date: string; label: string }[];
+  nights: string[];
   /** What the whole height of a strip stands for, in percent: a quiet month is legible too. */
   scale: number;
   hotels: {
@@ -133,7 +133,7 @@ function occupancyView({ occupancy, nightsAhead }: BookedDays, { locale }: Conte
   }));
   const highest = Math.max(0, ...hotels.flatMap(({ shares }) => shares));
   return {
-    nights: nightsAhead.map((date) => ({ date, label: formatDate(date, locale) })),
+    nights: nightsAhead.map((date) => formatDate(date, locale)),
     scale: scales.find((scale) => highest <= scale) ?? 100,
     hotels,
     more: occupancy.total - occupancy.rows.length,

@@ -32,8 +32,8 @@ export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
           </ul>
           <div className="border-t border-subtle px-4 py-3 text-sm/5">
             <p className="flex justify-between text-xs/4.5 text-muted" aria-hidden>
-              <span>{nights[0]?.label}</span>
-              <span>{nights.at(-1)?.label}</span>
+              <span>{nights[0]}</span>
+              <span>{nights.at(-1)}</span>
             </p>
             <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs/4.5">
               <Key ground="bg-accent" words={t("dashboard:OCCUPANCY.TAKEN")} />
@@ -101,7 +101,7 @@ function NightTable({ occupancy: { nights, hotels } }: { occupancy: OccupancyVie
     <details className="mt-2 print:hidden">
       <summary className="cursor-pointer text-accent-text">{title}</summary>
       <TableScroll>
-        <Table density="dense">
+        <Table density="dense" className="td:number row-head:number">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
@@ -114,15 +114,11 @@ function NightTable({ occupancy: { nights, hotels } }: { occupancy: OccupancyVie
             </tr>
           </thead>
           <tbody>
-            {nights.map(({ date, label }, nth) => (
-              <tr key={date}>
-                <th scope="row" className="number">
-                  {label}
-                </th>
+            {nights.map((night, nth) => (
+              <tr key={night}>
+                <th scope="row">{night}</th>
                 {hotels.map(({ id, shares }) => (
-                  <td key={id} className="number">
-                    {shares[nth]}&nbsp;%
-                  </td>
+                  <td key={id}>{`${shares[nth]}\u00a0%`}</td>
                 ))}
               </tr>
             ))}
