@@ -18,3 +18,6 @@ export const jsonDateRange = z.object({ start_date: jsonDate, end_date: jsonDate
 export const jsonDecimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 export const jsonId = z.int().positive();
+
+/** Another row, by what people call it. */
+export const jsonNamed = z.object({ id: jsonId, label: z.string() });

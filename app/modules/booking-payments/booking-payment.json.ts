@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import type { StoredPayment } from "./booking-payment.repository.server";
 import type { PaymentsOfBooking } from "./booking-payment.service.server";
@@ -12,7 +12,7 @@ export const BookingPaymentJson = z
     paid_on: jsonDate,
     amount: jsonDecimal.meta({ description: "Below 0 where it went back." }),
     gateway_id: jsonId.nullable(),
-    gateway: z.object({ id: jsonId, label: z.string() }).nullable(),
+    gateway: jsonNamed.nullable(),
     gateway_fee: jsonDecimal.nullable().meta({ description: "What the gateway kept of it." }),
     reference: z.string(),
     note: z.string(),

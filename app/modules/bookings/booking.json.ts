@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { bookingStatuses } from "./booking";
 import type { StoredBooking } from "./shared-booking.repository.server";
@@ -15,7 +15,7 @@ export const bookingJsonFields = {
     .meta({ description: "Yours: no two bookings of a distribution point have the same." }),
   customer_id: jsonId.nullable(),
   distribution_point_id: jsonId.nullable(),
-  distribution_point: z.object({ id: jsonId, label: z.string() }).nullable(),
+  distribution_point: jsonNamed.nullable(),
   currency_id: jsonId,
   currency: z.object({ code: z.string(), symbol: z.string() }),
   amount: jsonDecimal.meta({ description: "What is to be paid, with the digits of its currency." }),

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { weekdays } from "~/core/dates";
-import { jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { priceTypes } from "../price-rules/price-rule";
 import { pricedUnits, type NamedCataloguePrice } from "./catalogue-price";
-
-const named = z.object({ id: jsonId, label: z.string() });
 
 const shared = {
   price_type: z.enum(priceTypes),
@@ -22,7 +20,7 @@ const shared = {
 
 /** The price of a tour in every answer of the API. */
 export const TourPriceJson = z
-  .object({ id: jsonId, tour_id: jsonId, tour: named, unit: z.enum(pricedUnits), ...shared })
+  .object({ id: jsonId, tour_id: jsonId, tour: jsonNamed, unit: z.enum(pricedUnits), ...shared })
   .meta({ id: "TourPrice" });
 
 /** The price of a treatment in every answer of the API. */
@@ -30,7 +28,7 @@ export const TreatmentPriceJson = z
   .object({
     id: jsonId,
     treatment_id: jsonId,
-    treatment: named,
+    treatment: jsonNamed,
     weekdays: z.array(z.enum(weekdays)).meta({ description: "None: every day." }),
     ...shared,
   })

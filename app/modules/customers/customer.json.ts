@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDate, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDate, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { languages } from "~/i18n/languages";
 import { customerTypes } from "./customer";
 import type { StoredCustomer } from "./customer.repository.server";
@@ -23,7 +23,7 @@ export const CustomerJson = z
     marketing_consent: z.boolean(),
     marketing_consent_at: jsonInstant.nullable(),
     distribution_point_id: jsonId.nullable(),
-    distribution_point: z.object({ id: jsonId, label: z.string() }).nullable(),
+    distribution_point: jsonNamed.nullable(),
     active: z.boolean(),
     merged_into_id: jsonId
       .nullable()

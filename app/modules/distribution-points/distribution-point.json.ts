@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { distributionPointTypes } from "./distribution-point";
 import type { StoredDistributionPoint } from "./distribution-point.repository.server";
 
@@ -11,7 +11,7 @@ export const DistributionPointJson = z
     code: z.string(),
     type: z.enum(distributionPointTypes),
     parent_id: jsonId.nullable(),
-    parent: z.object({ id: jsonId, label: z.string() }).nullable(),
+    parent: jsonNamed.nullable(),
     address: z.string(),
     contact_email: z.string(),
     contact_phone: z.string(),

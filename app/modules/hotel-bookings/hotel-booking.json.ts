@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { daysBetween } from "~/core/dates";
-import { jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
+import { jsonDate, jsonDecimal, jsonId, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { stayAmount } from "./booked-service";
 import { bookingJson, bookingJsonFields } from "../bookings/booking.json";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-
-const Named = z.object({ id: jsonId, label: z.string() });
 
 /** A stay that is booked, in every answer of the API. */
 export const HotelBookingJson = z
   .object({
     ...bookingJsonFields,
     hotel_id: jsonId,
-    hotel: Named,
+    hotel: jsonNamed,
     room_type_id: jsonId,
-    room_type: Named,
+    room_type: jsonNamed,
     checkin_date: jsonDate,
     checkout_date: jsonDate.meta({ description: "The morning of departure." }),
     nights: z.int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { formatMinor, trimDecimal } from "~/core/money";
 import { ConditionJson } from "./condition.schema";
 import { priceTypes, ruleTypes } from "./price-rule";
@@ -7,8 +7,6 @@ import type { NamedPriceRule } from "./price-rule.repository.server";
 
 const scope = <Named extends z.ZodType>(named: Named) =>
   named.nullable().meta({ description: "null: any." });
-
-const labelled = z.object({ id: jsonId, label: z.string() });
 
 /** A price rule in every answer of the API (`pricing.md` §3). */
 export const PriceRuleJson = z
@@ -24,13 +22,13 @@ export const PriceRuleJson = z
     active: z.boolean(),
     condition: ConditionJson.nullable().meta({ description: "null: it always holds." }),
     hotel_id: scope(jsonId),
-    hotel: scope(labelled),
+    hotel: scope(jsonNamed),
     room_type_id: scope(jsonId),
-    room_type: scope(labelled),
+    room_type: scope(jsonNamed),
     season_id: scope(jsonId),
     season: scope(z.object({ id: jsonId, name: z.string() })),
     distribution_point_id: scope(jsonId),
-    distribution_point: scope(labelled),
+    distribution_point: scope(jsonNamed),
     price_type: scope(z.enum(priceTypes)),
     created_at: jsonInstant,
     updated_at: jsonInstant,

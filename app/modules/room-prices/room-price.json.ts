@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDateRange, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDateRange, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { fallbackCurrency } from "../hotels/pricing-currency";
 import { priceTypes } from "../price-rules/price-rule";
@@ -15,9 +15,9 @@ export const RoomPriceJson = z
     price_type: z.enum(priceTypes),
     active: z.boolean(),
     hotel_id: jsonId,
-    hotel: z.object({ id: jsonId, label: z.string() }),
+    hotel: jsonNamed,
     room_type_id: jsonId,
-    room_type: z.object({ id: jsonId, label: z.string() }),
+    room_type: jsonNamed,
     season_id: jsonId,
     season: z.object({ id: jsonId, name: z.string(), date_range: jsonDateRange }),
     distribution_point_id: jsonId.nullable().meta({ description: "null: the general price." }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonId, jsonInstant } from "~/core/json-values";
+import { jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import type { WholeRoomType } from "./room-type-list.repository.server";
 
 const count = z.int().min(0);
@@ -9,7 +9,7 @@ export const RoomTypeJson = z
   .object({
     id: jsonId,
     hotel_id: jsonId,
-    hotel: z.object({ id: jsonId, label: z.string() }),
+    hotel: jsonNamed,
     label: z.string(),
     description: z.string(),
     min_adults: count,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rangeDays } from "~/core/dates";
-import { jsonDate, jsonDateRange, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDate, jsonDateRange, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { datesOf } from "./season";
 import type { SeasonWithHotel } from "./season.repository.server";
 
@@ -10,7 +10,7 @@ export const SeasonJson = z
     id: jsonId,
     name: z.string(),
     hotel_id: jsonId,
-    hotel: z.object({ id: jsonId, label: z.string() }),
+    hotel: jsonNamed,
     start_date: jsonDate,
     end_date: jsonDate.meta({ description: "Inclusive, as the start date is." }),
     date_range: jsonDateRange,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { chargeModes, serviceCategories } from "./service";
 import type { StoredService } from "./service.repository.server";
@@ -22,7 +22,7 @@ export const ServiceJson = z
     min_age: age,
     max_age: age.meta({ description: "Inclusive; both ages are null where it is for everybody." }),
     hotel_id: jsonId.nullable().meta({ description: "null: all hotels." }),
-    hotel: z.object({ id: jsonId, label: z.string() }).nullable(),
+    hotel: jsonNamed.nullable(),
     active: z.boolean(),
     created_at: jsonInstant,
     updated_at: jsonInstant,

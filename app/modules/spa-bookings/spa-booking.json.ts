@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { jsonId } from "~/core/json-values";
+import { jsonId, jsonNamed } from "~/core/json-values";
 import { bookingJson, bookingJsonFields } from "../bookings/booking.json";
 import type { StoredSpaBooking } from "./spa-booking.repository.server";
-
-const Named = z.object({ id: jsonId, label: z.string() });
 
 const clock = z
   .string()
@@ -15,9 +13,9 @@ export const SpaBookingJson = z
   .object({
     ...bookingJsonFields,
     spa_id: jsonId,
-    spa: Named,
+    spa: jsonNamed,
     treatment_id: jsonId,
-    treatment: Named,
+    treatment: jsonNamed,
     starts_at: clock,
     ends_at: clock,
     persons: z.int(),

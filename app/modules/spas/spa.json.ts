@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
-import { jsonId, jsonInstant } from "~/core/json-values";
+import { jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { TIME_OF_DAY } from "~/core/time-of-day";
 import type { StoredSpa } from "./spa.repository.server";
 
@@ -17,7 +17,7 @@ export const SpaJson = z
     label: z.string(),
     description: z.string(),
     hotel_id: jsonId.nullable(),
-    hotel: z.object({ id: jsonId, label: z.string() }).nullable(),
+    hotel: jsonNamed.nullable(),
     address: z.string(),
     phone: z.string(),
     email: z.string(),

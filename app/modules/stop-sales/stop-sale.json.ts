@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { jsonDate, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDate, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import type { WholeStopSale } from "./stop-sale.repository.server";
-
-const Named = z.object({ id: jsonId, label: z.string() });
 
 /** A stop sale in every answer of the API. */
 export const StopSaleJson = z
   .object({
     id: jsonId,
     hotel_id: jsonId,
-    hotel: Named,
+    hotel: jsonNamed,
     room_type_id: jsonId.nullable().meta({ description: "null: all room types of the hotel." }),
-    room_type: Named.nullable(),
+    room_type: jsonNamed.nullable(),
     start_date: jsonDate,
     end_date: jsonDate.meta({ description: "Inclusive, as the start date is." }),
     reason: z.string(),

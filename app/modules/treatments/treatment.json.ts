@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
+import { jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { treatmentCategories } from "./treatment";
 import type { StoredTreatment } from "./treatment.repository.server";
@@ -9,7 +9,7 @@ export const TreatmentJson = z
   .object({
     id: jsonId,
     spa_id: jsonId,
-    spa: z.object({ id: jsonId, label: z.string() }),
+    spa: jsonNamed,
     label: z.string(),
     category: z.enum(treatmentCategories),
     description: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonId, jsonInstant } from "~/core/json-values";
+import { jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { maskedKey, userTypes } from "./user";
 import type { ListedUser } from "./user-list.repository.server";
 
@@ -12,9 +12,9 @@ export const UserJson = z
     last_name: z.string(),
     email: z.string(),
     role_id: jsonId,
-    role: z.object({ id: jsonId, label: z.string() }),
+    role: jsonNamed,
     distribution_point_id: jsonId.nullable(),
-    distribution_point: z.object({ id: jsonId, label: z.string() }).nullable(),
+    distribution_point: jsonNamed.nullable(),
     user_type: z.enum(userTypes),
     is_active: z.boolean(),
     api_key: z

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import { RowTitle } from "~/lists/row-title";
-import { Badge } from "~/ui/badge";
+import { PriceTypeBadges } from "../../price-rules/ui/price-type-badges";
 import type { CataloguePriceRow } from "../catalogue-price-row.presenter.server";
 
 interface OwnerProps {
@@ -56,21 +56,7 @@ export function usePriceColumns() {
       key: "price_type",
       label: text("PRICE_TYPE"),
       phone: "status" as const,
-      cell: (row: CataloguePriceRow) => (
-        <>
-          <Badge tone={row.priceType === "sell" ? "petrol" : "plum"}>
-            {t(`pricing:PRICE_TYPES.${row.priceType}`)}
-          </Badge>
-          {row.active ? null : (
-            <>
-              {" "}
-              <Badge tone="neutral" mark="ring">
-                {t("common:STATUS_MASCULINE.INACTIVE")}
-              </Badge>
-            </>
-          )}
-        </>
-      ),
+      cell: (row: CataloguePriceRow) => <PriceTypeBadges row={row} />,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isCalendarDate } from "~/core/dates/calendar-date";
-import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { CheckboxField } from "~/forms/fields/choice-fields";
 import { DateRangeField } from "~/forms/fields/date-range-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField } from "~/forms/fields/text-field";
@@ -9,6 +9,7 @@ import type { OptionList } from "~/forms/options";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { useFormTitle } from "~/ui/permissions";
+import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 import { brokenValidity, MAX_PRICE } from "../catalogue-price";
 
 const together: RulesTogether = {
@@ -63,14 +64,7 @@ export function PriceDialog({ dialog, closeTo, reply, texts, points, children, .
         source="/options/distribution-points"
         empty={text("GENERAL_PRICE")}
       />
-      <ChoiceGroup
-        name="price_type"
-        legend={labels.price_type}
-        choices={["sell", "buy"].map((value) => ({
-          value,
-          label: t(`pricing:PRICE_TYPES.${value}`),
-        }))}
-      />
+      <PriceTypeChoice name="price_type" legend={labels.price_type} />
       {/* How many decimals it may have depends on the currency: the server knows. */}
       <NumberField name="price" label={labels.price} min={0} max={MAX_PRICE} step="any" />
       <DateRangeField

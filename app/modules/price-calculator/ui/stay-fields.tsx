@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
+import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 import type { QuotePage } from "../quote-page.presenter.server";
 import { ageNames } from "../quote-url";
 import { StayDates } from "./stay-dates";
@@ -21,14 +21,7 @@ export function StayFields({ page }: { page: QuotePage }) {
   return (
     <>
       <FormHeading as="h2">{text("ACCOMMODATION")}</FormHeading>
-      <ChoiceGroup
-        name="price_type"
-        legend={text("PRICE_TYPE")}
-        choices={["sell", "buy"].map((value) => ({
-          value,
-          label: t(`pricing:PRICE_TYPES.${value}`),
-        }))}
-      />
+      <PriceTypeChoice name="price_type" legend={text("PRICE_TYPE")} />
       <SearchSelectField
         name="distribution_point_id"
         label={text("DISTRIBUTION_POINT")}

@@ -1,24 +1,17 @@
-import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
+import { StatusBadge } from "~/ui/status-badge";
 import type { HotelCard } from "../hotel-card.presenter.server";
 import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
 
 /** One hotel: what its pricing is made of, and the next twelve months. */
 export function OverviewCard({ hotel }: { hotel: HotelCard }) {
-  const { t } = useTranslation();
   const titleId = `hotel-${hotel.id}`;
   return (
     <Card as="section" padded className="flex flex-col gap-5" aria-labelledby={titleId}>
       <h2 id={titleId}>
-        {hotel.name}{" "}
-        {hotel.active ? null : (
-          <Badge tone="neutral" mark="ring">
-            {t("common:STATUS.INACTIVE")}
-          </Badge>
-        )}
+        {hotel.name} {hotel.active ? null : <StatusBadge active={false} masculine />}
       </h2>
       <Facts
         facts={hotel.facts.map(({ term, to, value }) => ({

@@ -6,6 +6,7 @@ import { SearchSelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { useField } from "~/forms/resource-form";
+import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
 interface Props {
@@ -51,14 +52,7 @@ export function AdjustmentFields({ labels, choices }: Props) {
           source="/options/distribution-points"
           empty={text("CHOOSE_POINT")}
         />
-        <ChoiceGroup
-          name="target_price_type"
-          legend={text("TARGET_PRICE_TYPE")}
-          choices={["sell", "buy"].map((value) => ({
-            value,
-            label: t(`pricing:PRICE_TYPES.${value}`),
-          }))}
-        />
+        <PriceTypeChoice name="target_price_type" legend={text("TARGET_PRICE_TYPE")} />
       </FieldPair>
       <CheckboxField name="replace_existing" label={text("REPLACE")} hint={text("REPLACE_HINT")} />
     </>

@@ -1,6 +1,6 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
-import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { CheckboxField } from "~/forms/fields/choice-fields";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField } from "~/forms/fields/text-field";
@@ -9,6 +9,7 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import type { FormProps } from "~/screens/noun-screen";
 import type { PricingChoices } from "~/modules/hotel-choices/hotel-choices.server";
+import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 
 /** Add and edit a room price: 600 px (`pricing.md` §2.5). */
 export function RoomPriceDialog(props: FormProps<PricingChoices>) {
@@ -74,14 +75,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         source="/options/distribution-points"
         empty={text("GENERAL_PRICE")}
       />
-      <ChoiceGroup
-        name="price_type"
-        legend={labels.price_type}
-        choices={["sell", "buy"].map((value) => ({
-          value,
-          label: t(`pricing:PRICE_TYPES.${value}`),
-        }))}
-      />
+      <PriceTypeChoice name="price_type" legend={labels.price_type} />
       <NumberField
         name="base_price"
         label={labels.base_price}

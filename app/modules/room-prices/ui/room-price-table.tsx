@@ -4,6 +4,7 @@ import { EditDeleteEntries } from "~/lists/edit-delete-entries";
 import { RowTitle } from "~/lists/row-title";
 import type { TableProps } from "~/screens/noun-screen";
 import { Badge } from "~/ui/badge";
+import { PriceTypeBadges } from "../../price-rules/ui/price-type-badges";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 import type { RoomPriceRow } from "../room-price-row.presenter.server";
 
@@ -73,21 +74,7 @@ export function RoomPriceTable({
           label: label("PRICE_TYPE"),
           sort: "price_type",
           phone: "status",
-          cell: (row) => (
-            <>
-              <Badge tone={row.priceType === "sell" ? "petrol" : "plum"}>
-                {t(`pricing:PRICE_TYPES.${row.priceType}`)}
-              </Badge>
-              {row.active ? null : (
-                <>
-                  {" "}
-                  <Badge tone="neutral" mark="ring">
-                    {t("common:STATUS.INACTIVE")}
-                  </Badge>
-                </>
-              )}
-            </>
-          ),
+          cell: (row) => <PriceTypeBadges row={row} />,
         },
         {
           key: "created_at",

@@ -1,11 +1,11 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { FormHeading } from "~/forms/form-heading";
 import { useField } from "~/forms/resource-form";
+import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 import type { BulkAdjustChoices } from "../bulk-adjust-dialog.presenter.server";
 
 interface Props {
@@ -53,14 +53,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
         />
         {/* The radio buttons' own change events come up to here. */}
         <div onChange={load}>
-          <ChoiceGroup
-            name="source_price_type"
-            legend={text("SOURCE_PRICE_TYPE")}
-            choices={["sell", "buy"].map((value) => ({
-              value,
-              label: t(`pricing:PRICE_TYPES.${value}`),
-            }))}
-          />
+          <PriceTypeChoice name="source_price_type" legend={text("SOURCE_PRICE_TYPE")} />
         </div>
       </FieldPair>
       {choices.sources?.more || narrowed ? (
