@@ -1,7 +1,7 @@
 /** `npm run bench`: builds the app, its peers and the measuring program, and runs it. */
 import { spawnSync } from "node:child_process";
 import { build } from "esbuild";
-import { ensureBuild, ensureDependencies, run } from "./setup.mjs";
+import { ensureBrowser, ensureBuild, ensureDependencies, run } from "./setup.mjs";
 
 ensureDependencies();
 ensureBuild();
@@ -20,6 +20,7 @@ await build({
   alias: { "~": "./app" },
   logLevel: "warning",
 });
+process.env.CHROMIUM_PATH = await ensureBrowser();
 const { status } = spawnSync(process.execPath, ["build/bench/main.js", ...process.argv.slice(2)], {
   stdio: "inherit",
 });

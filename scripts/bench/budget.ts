@@ -56,3 +56,9 @@ export const ratios: Record<string, { peer: "lean" | "hello"; share: number }> =
   "room prices": { peer: "lean", share: 0.15 },
   "page without data": { peer: "hello", share: 0.4 },
 };
+
+/**
+ * The longest that a page may keep a browser from answering while React takes it over, in
+ * milliseconds, on a processor four times slower than the one at hand.
+ */
+export const LONGEST_TASK_MS = 100;

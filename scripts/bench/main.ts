@@ -7,6 +7,7 @@
  *     npm run bench -- --quick               the same over 10,000 prices, short: two minutes
  *     npm run bench -- pages --only dashboard,calculator
  *     npm run bench -- growth --sizes 10000,100000
+ *     npm run bench -- hydration             in a browser
  *     npm run bench -- api --sizes 100000
  *
  * With `TEST_DATABASE_URL` its worlds stay on that server for the next run.
@@ -14,11 +15,12 @@
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../tests/support/postgres";
 import { benchApi } from "./api";
+import { benchHydration } from "./hydration";
 import { benchGrowth, benchPages } from "./pages";
 import { Findings, tellEngine, tellWork } from "./work";
 import { worldOf } from "./worlds";
 
-const parts = ["engine", "work", "pages", "growth", "api"];
+const parts = ["engine", "work", "pages", "growth", "hydration", "api"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -63,6 +65,7 @@ try {
     findings.missed.push(...(await benchPages(worlds.get(usual)!, { ...pace, encoding, only })));
   }
   if (asked.includes("growth")) await benchGrowth(worlds, pace);
+  if (asked.includes("hydration")) await benchHydration(worlds.get(usual)!, pace, findings);
   if (asked.includes("api")) await benchApi(worlds.get(usual)!, pace, findings);
   if (asked.includes("work")) await tellWork(worlds.get(usual)!, findings);
 } finally {

@@ -1,0 +1,115 @@
+import { chromium, type Browser } from "@playwright/test";
+import { openDatabase } from "../../app/db/client.server";
+import { LONGEST_TASK_MS } from "./budget";
+import { placesOf } from "./measured-world";
+import { startApp, type MeasuredApp } from "./programs";
+import { measuredScreens } from "./screens";
+import { figure, printTable } from "./table";
+import { median } from "./throughput";
+import type { Findings } from "./work";
+
+/** Which screens a browser is let loose on: a full list, a short one, and the two that draw most. */
+const SCREENS = [
+  "room prices",
+  "edit form over the list",
+  "hotel bookings",
+  "currencies",
+  "dashboard",
+  "calculator, 14 nights × 30 rules",
+];
+
+/** As much slower as a cheap phone is than the machine at hand. */
+const SLOWDOWN = 4;
+
+/** What a page keeps a browser busy with until somebody can use it, in milliseconds. */
+interface Burden {
+  /** The longest task that nobody can interrupt: a click waits for it. Below 50 it isn't told, and 0. */
+  longest: number;
+  /** All long tasks together. */
+  sum: number;
+  /** From the first byte until React has taken the page over. */
+  hydrated: number;
+}
+
+/**
+ * What taking a page over costs a browser whose processor is slowed down: medians of rounds, the
+ * files already in its cache, as for somebody at work.
+ */
+export async function benchHydration(
+  databaseUrl: string,
+  { rounds }: { rounds: number },
+  findings: Findings,
+): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl });
+  const screens = measuredScreens(await placesOf(db)).filter(({ name }) => SCREENS.includes(name));
+  await close();
+  const app = await startApp(databaseUrl);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const rows: string[][] = [];
+    for (const { name, path } of screens) {
+      const seen = await burdensOf(browser, app, path, rounds);
+      const of = (key: keyof Burden) => median(seen.map((burden) => burden[key]));
+      rows.push([name, ...(["longest", "sum", "hydrated"] as const).map((key) => figure(of(key)))]);
+      if (of("longest") > LONGEST_TASK_MS) {
+        const told = `${figure(of("longest"))} ms, wanted ${String(LONGEST_TASK_MS)} at most`;
+        findings.missed.push(`${name}: the longest task of hydration takes ${told}.`);
+      }
+    }
+    printTable(
+      `A browser ${String(SLOWDOWN)} times slower`,
+      ["page", "longest task, ms", "all long tasks, ms", "until hydrated, ms"],
+      rows,
+    );
+  } finally {
+    await browser.close();
+    app.stop();
+  }
+}
+
+/** The first visit fills the browser's cache, and isn't told. */
+async function burdensOf(
+  browser: Browser,
+  app: MeasuredApp,
+  path: string,
+  rounds: number,
+): Promise<Burden[]> {
+  const context = await browser.newContext({ viewport: { width: 1360, height: 900 } });
+  const cookies = app.staff.cookie.split("; ").map((cookie) => {
+    const at = cookie.indexOf("=");
+    return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: app.url };
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  const seen: Burden[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    await page.goto(app.url + path);
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    seen.push(await page.evaluate(burden));
+  }
+  await context.close();
+  return seen.slice(1);
+}
+
+/** Runs in the page, once it is hydrated: the browser has kept its long tasks for whoever asks. */
+function burden(): Promise<Burden> {
+  return new Promise((resolve) => {
+    const hydrated = performance.now();
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask", buffered: true });
+    // What hydration leaves to do comes in the frames after it.
+    setTimeout(() => {
+      const [navigation] = performance.getEntriesByType("navigation");
+      const from = (navigation as PerformanceNavigationTiming).responseStart;
+      const sum = tasks.reduce((all, task) => all + task, 0);
+      resolve({ longest: Math.max(0, ...tasks), sum, hydrated: hydrated - from });
+    }, 500);
+  });
+}
