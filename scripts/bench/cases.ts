@@ -31,6 +31,28 @@ export function screenCases(
   }));
 }
 
+/**
+ * A list as it is asked for by people who each look at something else, and while somebody changes
+ * what it shows ten times a second: what the server has kept is then worth little.
+ */
+export function restlessCases(
+  db: Database,
+  app: MeasuredApp,
+  places: Places,
+  encoding: Encoding,
+): Case[] {
+  const headers = { "Accept-Encoding": encoding, Cookie: app.staff.cookie };
+  const list = { program: app, status: 200 };
+  const first = { url: `${app.url}${PRICES}?size=25`, headers };
+  const otherPage = (turn: number) => ({ url: `${first.url}&page=${1 + (turn % 1000)}`, headers });
+  const meanwhile = () =>
+    sql`update hotels set label = label where id = ${places.hotelId}`.execute(db);
+  return [
+    { ...list, name: "room prices, another page each time", next: otherPage },
+    { ...list, name: "room prices, while hotels change", next: () => first, meanwhile },
+  ];
+}
+
 /** @returns the pages of a peer, by name and path */
 export function peerCases(
   program: Program,

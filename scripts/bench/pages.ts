@@ -1,7 +1,14 @@
 import { openDatabase } from "../../app/db/client.server";
 import { countingProxy } from "../../tests/support/counting-proxy";
 import { exceeded, ratios } from "./budget";
-import { growingScreens, peerCases, postCases, screenCases, type Encoding } from "./cases";
+import {
+  growingScreens,
+  peerCases,
+  postCases,
+  restlessCases,
+  screenCases,
+  type Encoding,
+} from "./cases";
 import { placesOf } from "./measured-world";
 import { cpuOf, postgresClock, rssOf } from "./processes";
 import { startApp, startLimit, startRemixPeer, type MeasuredApp } from "./programs";
@@ -29,7 +36,8 @@ const HELLO = "remix-serve: hello page";
  */
 export async function benchPages(databaseUrl: string, options: PageOptions): Promise<string[]> {
   const { db, close } = await openDatabase({ databaseUrl });
-  const screens = measuredScreens(await placesOf(db)).filter(({ name }) => wanted(name, options));
+  const places = await placesOf(db);
+  const screens = measuredScreens(places).filter(({ name }) => wanted(name, options));
   const weights = await weighed(databaseUrl, screens);
 
   const app = await startApp(databaseUrl);
@@ -41,6 +49,9 @@ export async function benchPages(databaseUrl: string, options: PageOptions): Pro
       ...peerCases(limit, { [LIMIT]: "/list" }, options.encoding),
       ...peerCases(remix, { [HELLO]: "/", [LEAN]: "/list" }, options.encoding),
       ...screenCases(app, screens, options.encoding),
+      ...restlessCases(db, app, places, options.encoding).filter(({ name }) =>
+        wanted(name, options),
+      ),
       ...(await postCases(db, app, { limit, "remix-serve": remix })),
     ];
     const results = await measure(cases, options, await postgresClock(databaseUrl));

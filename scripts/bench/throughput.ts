@@ -14,7 +14,12 @@ export interface Case {
   next: (turn: number) => Asked;
   /** What a good answer has. */
   status: number;
+  /** What somebody else does all the while, again and again. */
+  meanwhile?: () => Promise<unknown>;
 }
+
+/** How often somebody else does what they do, in milliseconds: more than a busy chain has changes. */
+const OFTEN = 100;
 
 export interface Throughput {
   name: string;
@@ -91,12 +96,14 @@ async function load(one: Case, seconds: number, turn: () => number): Promise<num
     const method = body === undefined ? "GET" : "POST";
     return { ...request, method, path: pathname + search, headers: headersOf(headers, body), body };
   };
+  const others = one.meanwhile && setInterval(() => void one.meanwhile!(), OFTEN);
   const result = await autocannon({
     url: one.program.url,
     connections: CLIENTS,
     duration: seconds,
     requests: [{ setupRequest }],
   });
+  clearInterval(others);
   const good = result[one.status < 300 ? "2xx" : "3xx"];
   if (good < result.requests.total) throw new Error(`${one.name} answered with something else.`);
   return good;
