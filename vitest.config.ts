@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
@@ -9,6 +10,8 @@ export default defineConfig({
   test: {
     // A process serves many files: what they import is the same, and half the time went into that.
     isolate: false,
+    // Tests wait for PostgreSQL, and PostgreSQL for them: a machine of two cores has work for two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -55,7 +58,9 @@ export default defineConfig({
           include: ["tests/operations/**/*.test.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],
           testTimeout: 90_000,
+          // They measure what a process takes: one after the other, with nothing beside it.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
