@@ -77,15 +77,18 @@ describe("a table", () => {
     ]);
   });
 
-  it("leads to the other order, keeping filters and size, from its first page on", () => {
-    const page = table("harbour_id=7&size=25&page=3");
+  it.each([
+    ["/boats", ""],
+    ["/boats/adjust", "/boats"],
+  ])("leads to the other order, keeping filters and size, from its first page on: %s", (at, to) => {
+    const page = table("harbour_id=7&size=25&page=3", undefined, at);
     const href = (label: string) =>
       page
         .all("th")
         .find(({ text }) => text === label)!
         .all("a")[0]?.attributes.href;
-    expect(href("Name")).toBe("/boats?harbour_id=7&sort=name&order=desc&size=25");
-    expect(href("Length")).toBe("/boats?harbour_id=7&sort=length&order=asc&size=25");
+    expect(href("Name")).toBe(`${to}?harbour_id=7&sort=name&order=desc&size=25`);
+    expect(href("Length")).toBe(`${to}?harbour_id=7&sort=length&order=asc&size=25`);
     expect(href("Flag")).toBeUndefined();
   });
 

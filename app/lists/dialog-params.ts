@@ -27,12 +27,12 @@ export function dialogHref(
   dialog: OpenDialog,
   prefill: Record<string, string | number | undefined> = {},
 ): string {
-  const [path = "", query] = listHref.split("?", 2);
+  const opened = dialog.kind === "new" ? "dialog=new" : `dialog=${dialog.kind}&id=${dialog.id}`;
+  const href = `${listHref}${listHref.includes("?") ? "&" : "?"}${opened}`;
+  const filled = Object.entries(prefill).filter(([, value]) => value !== undefined);
+  if (filled.length === 0) return href;
+  const [path, query] = href.split("?", 2);
   const params = new URLSearchParams(query);
-  params.set("dialog", dialog.kind);
-  if (dialog.kind !== "new") params.set("id", String(dialog.id));
-  for (const [name, value] of Object.entries(prefill)) {
-    if (value !== undefined) params.set(name, String(value));
-  }
+  for (const [name, value] of filled) params.set(name, String(value));
   return `${path}?${params.toString()}`;
 }

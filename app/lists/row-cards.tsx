@@ -25,6 +25,7 @@ export function RowCards<Row extends { id: number }>(props: Props<Row>) {
   return (
     <ul
       aria-label={label}
+      data-stays=""
       className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,15.5rem),(100%-3rem)/4),1fr))] gap-4"
     >
       {rows.map((row) => (

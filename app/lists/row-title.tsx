@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+import { hrefOn } from "~/ui/link";
 import { dialogHref } from "./dialog-params";
 
 interface Props {
@@ -9,8 +11,9 @@ interface Props {
 
 /** The name of a row: it opens the row's dialog. */
 export function RowTitle({ listHref, id, children }: Props) {
+  const { pathname } = useLocation();
   return (
-    <a className="row-title" href={dialogHref(listHref, { kind: "edit", id })} data-stays="">
+    <a className="row-title" href={hrefOn(pathname, dialogHref(listHref, { kind: "edit", id }))}>
       {children}
     </a>
   );

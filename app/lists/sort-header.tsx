@@ -1,5 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "~/ui/icons";
-import { Link } from "~/ui/link";
+import { hrefOn, Link } from "~/ui/link";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
 interface Props {
@@ -13,8 +14,9 @@ interface Props {
 export function SortHeader({ list, query, sort, children }: Props) {
   const current = query.sort === sort;
   const order = current && query.order === "asc" ? "desc" : "asc";
+  const { pathname } = useLocation();
   return (
-    <Link to={list.href({ sort, order }, query)} preventScrollReset>
+    <Link to={hrefOn(pathname, list.href({ sort, order }, query))}>
       {children}
       {current && query.order === "asc" ? <ArrowUp size={14} /> : null}
       {current && query.order === "desc" ? <ArrowDown size={14} /> : null}

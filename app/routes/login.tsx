@@ -96,7 +96,9 @@ export function ErrorBoundary() {
       <Notice tone="danger" role="alert">
         {t("login:FAILED")}
       </Notice>
-      <a href="/login">{t("login:TRY_AGAIN")}</a>
+      <a href="/login" data-document="">
+        {t("login:TRY_AGAIN")}
+      </a>
     </LoginFrame>
   );
 }

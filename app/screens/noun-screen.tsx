@@ -91,7 +91,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
   const { query, page, filters, chips, dialog } = shown;
   const rows = useMemo(() => rowsOf(shown.rows), [shown.rows]);
   const listHref = list.href({ page: page.page }, query);
-  const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, { ...params });
+  const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, params && { ...params });
   return (
     <Editable need={need}>
       <ResourceList

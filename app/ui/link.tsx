@@ -18,21 +18,23 @@ export interface LinkProps extends Omit<React.AnchorHTMLAttributes<HTMLAnchorEle
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to, preventScrollReset, replace, reloadDocument, children, ...anchor } = props;
-  const followed = {
-    "data-follow": preventScrollReset ? undefined : "",
-    "data-stays": preventScrollReset ? "" : undefined,
-    "data-replace": replace ? "" : undefined,
-  };
   return (
-    <a ref={ref} {...anchor} href={to} {...(reloadDocument ? null : followed)}>
+    <a
+      ref={ref}
+      {...anchor}
+      href={to}
+      data-stays={preventScrollReset ? "" : undefined}
+      data-replace={replace ? "" : undefined}
+      data-document={reloadDocument ? "" : undefined}
+    >
       {children}
     </a>
   );
 });
 
 /**
- * Follows the links of the page without loading a document: `Link`s, and anchors that say
- * `data-stays`, which a table has by the dozen. One listener stands for all of them, after React's:
+ * Follows the links of the page without loading a document: all that lead to a path of ours, unless
+ * they say otherwise, since a page has a hundred of them. One listener stands for all, after React's:
  * what a component has prevented stays so.
  */
 export function useLinks(): void {
@@ -42,12 +44,12 @@ export function useLinks(): void {
       const link = pressedLink(event);
       if (!link) return;
       event.preventDefault();
-      const { pathname, search, hash } = new URL(link.href);
+      const { pathname, search, hash } = link;
       const to = pathname + search + hash;
       const here = location.pathname + location.search + location.hash;
       navigate(to, {
         replace: link.dataset.replace !== undefined || to === here,
-        preventScrollReset: link.dataset.stays !== undefined,
+        preventScrollReset: staysWhereItIs(link),
       });
     };
     document.addEventListener("click", follow);
@@ -61,7 +63,28 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey)
     return undefined;
   if (!(target instanceof Element)) return undefined;
-  const link = target.closest("a");
-  if (!link?.matches("[data-follow], [data-stays]")) return undefined;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || link.matches("[download], [data-document]")) return undefined;
+  // What is written as a path: a place on the page, and what is elsewhere, are the browser's.
+  if (!/^(\?|\/(?!\/))/.test(link.getAttribute("href") ?? "")) return undefined;
   return !link.target || link.target === "_self" ? link : undefined;
+}
+
+/**
+ * Whether the page stays where it is scrolled to: the link says so, or what it stands in, such as a
+ * list, where it leads to the screen that one is on.
+ */
+function staysWhereItIs(link: HTMLAnchorElement): boolean {
+  if (link.dataset.stays !== undefined) return true;
+  return link.pathname === location.pathname && link.closest("[data-stays]") !== null;
+}
+
+/**
+ * @param href a path of the product, with what follows it
+ * @param pathname the path of the page
+ * @returns the address as it stands in the page: a list has dozens that differ from its own by what
+ *   follows its path
+ */
+export function hrefOn(pathname: string, href: string): string {
+  return href.startsWith(`${pathname}?`) ? href.slice(pathname.length) : href;
 }

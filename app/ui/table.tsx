@@ -45,6 +45,7 @@ export function Table({ density, figures, stacked, className, ...table }: Props)
       {...table}
       className={tableClass({ density, figures, className })}
       data-table={stacked ? "stacked" : ""}
+      data-stays=""
     />
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rendered } from "../../tests/support/rendered";
 import { Button, ButtonLink } from "./button";
+import { hrefOn, Link } from "./link";
 import { Notice } from "./notice";
 import { PageHeader } from "./page-header";
 import { StatusBadge } from "./status-badge";
@@ -98,5 +99,26 @@ describe("a state in a word", () => {
       rendered(<StatusBadge active={active} masculine={masculine} />, { language: "fr" }).text;
     expect([said(true, true), said(true, false)]).toEqual(["Actif", "Active"]);
     expect([said(false, true), said(false, false)]).toEqual(["Inactif", "Inactive"]);
+  });
+});
+
+describe("a link", () => {
+  it("says what keeps it from being followed, and nothing where it is", () => {
+    const written = (link: React.ReactElement) => rendered(link).one("a").attributes;
+    expect(written(<Link to="/boats">Boats</Link>)).toEqual({ href: "/boats" });
+    expect(written(<Link to="/boats" reloadDocument />)["data-document"]).toBe("");
+    expect(written(<Link to="/boats" preventScrollReset />)["data-stays"]).toBe("");
+  });
+
+  it.each([
+    ["/boats", "/boats?id=1", "?id=1"],
+    ["/boats", "/boats", "/boats"],
+    ["/boats", "/boats/1?id=1", "/boats/1?id=1"],
+    ["/boats/", "/boats?id=1", "/boats?id=1"],
+    ["/", "/boats?id=1", "/boats?id=1"],
+  ])("on %s to %s is written %s", (pathname, href, written) => {
+    expect(hrefOn(pathname, href)).toBe(written);
+    const page = `http://desk.test${pathname}?dialog=new`;
+    expect(new URL(written, page).href).toBe(new URL(href, page).href);
   });
 });

@@ -30,7 +30,9 @@ export function ReferencePage({ title, tags, firstCall }: Props) {
         </ol>
         <CodeBlock label={text("FIRST_CALL")} code={firstCall} copy={text("COPY_FIRST_CALL")} />
         <p className="mt-3">
-          <a href="/api/openapi.json">{text("OPENAPI")}</a>
+          <a href="/api/openapi.json" data-document="">
+            {text("OPENAPI")}
+          </a>
         </p>
       </Card>
       <nav aria-label={text("CONTENTS")} className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ export function GalleryBlock({ title, images }: { title: string; images: PublicI
         {images.map((image, at) => (
           <li key={image.src} className={isLarge(at) ? "sm:col-span-2" : undefined}>
             <figure className="flex break-inside-avoid flex-col gap-1.5">
-              <a href={image.whole} aria-label={image.alt || title}>
+              <a href={image.whole} data-document="" aria-label={image.alt || title}>
                 <img
                   className={`aspect-3/2 w-full rounded-lg bg-sunken object-cover dark:opacity-92 ${isLarge(at) ? "sm:aspect-2/1" : ""}`}
                   src={image.src}

@@ -24,6 +24,7 @@ export function ImageCard({ image, corner, children }: Props) {
     <figure className="relative flex h-full flex-col overflow-hidden rounded-lg border border-subtle">
       <a
         href={image.whole}
+        data-document=""
         aria-label={t("images:GALLERY.WHOLE", { name: image.name })}
         draggable={false}
       >

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { translator } from "./i18n.server";
+
+describe("words with values in them", () => {
+  const t = translator("fr");
+  const range = (first: number, last: number) =>
+    t("common:LIST.RANGE", { first, last, total: 100 });
+
+  it("are filled with what they are asked for, however often", () => {
+    const asked = [range(1, 10), range(11, 20), range(1, 10)];
+    expect(asked).toEqual(["1–10 sur 100", "11–20 sur 100", "1–10 sur 100"]);
+  });
+
+  it("take the plural of their number each time", () => {
+    const unseen = [1, 2, 1].map((count) => t("common:SHELL.NEW_NOTIFICATIONS", { count }));
+    const [one, two] = ["Notifications, 1 nouvelle", "Notifications, 2 nouvelles"];
+    expect(unseen).toEqual([one, two, one]);
+  });
+
+  it("are the same once more than are kept have been asked for", () => {
+    const before = range(1, 10);
+    for (let first = 0; first < 2000; first++) range(first, first + 1);
+    expect(range(1, 10)).toBe(before);
+  });
+});
