@@ -1,6 +1,6 @@
 import { Conflict, RuleBroken } from "~/core/errors";
 import type { Context } from "./context";
-import { claimKey, findAnswer, keepAnswer, type Answer } from "./posted-keys.server";
+import { claimCallKey, findAnswer, keepAnswer, type Answer } from "./posted-keys.server";
 import { inTransaction } from "./write.server";
 
 /** The header in which a call brings its key. */
@@ -40,7 +40,7 @@ export async function answerOnce(
   // No form's key has a space in it.
   const kept = `call ${key}`;
   return inTransaction(ctx, async (trx) => {
-    const first = await claimKey(trx, ctx, kept, fingerprint).catch(whileWaiting);
+    const first = await claimCallKey(trx, ctx, kept, fingerprint).catch(whileWaiting);
     if (first) {
       const answer = await work({ ...ctx, db: trx });
       await keepAnswer(trx, ctx, kept, answer);

@@ -3,6 +3,7 @@ import pg from "pg";
 import { env } from "~/config/env.server";
 import { lockDataDir } from "./data-dir-lock.server";
 import type { Database } from "./database";
+import { joinStatements } from "./joined-statements.server";
 import { nameStatements } from "./named-statements.server";
 import type { DB } from "./schema";
 import { endSilentConnections } from "./silent-connections.server";
@@ -42,7 +43,10 @@ export async function openDatabase(
         JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
       );
     });
-    if (config.prepared ?? true) pool.on("connect", nameStatements);
+    const { prepared = true } = config;
+    pool.on("connect", (client) => {
+      joinStatements(client, prepared ? nameStatements(client) : undefined);
+    });
     endSilentConnections(pool, config.databaseUrl);
     const patient = { connect: () => connectInTime(pool), end: () => pool.end() };
     const dialect = new PostgresDialect({ pool: patient });

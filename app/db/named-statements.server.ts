@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** What the server plans; `begin` and `set` cost nothing to say again. */
-const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** What the server plans, whatever is remarked before it; `set` costs nothing to say again. */
+const PLANNED = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with|begin|commit)\b/i;
 
 /**
  * How many statements a connection remembers. A screen has about ten; what comes in many lengths
@@ -17,13 +17,25 @@ const MAX_NAMES = 300;
 const FORGOTTEN = ["26000", "42P05"];
 const CHANGED = "0A000";
 
+/** How a connection calls its statements. */
+export interface Names {
+  /** @returns the name of a statement; undefined where it goes without one */
+  of: (text: string) => string | undefined;
+  /**
+   * Forgets all names where an error says that one was void.
+   *
+   * @returns whether it did
+   */
+  forgetVoid: (error: unknown) => boolean;
+}
+
 /**
  * Sends statements by name, so that the server plans each once a connection and not every time. The
  * name follows from the words. Where a migration, or a pooler that changes connections behind our
  * back, made names void, all of this connection are forgotten; outside of a transaction the
  * statement is sent again without one, inside of one it fails as the transaction does.
  */
-export function nameStatements(client: pg.PoolClient): void {
+export function nameStatements(client: pg.PoolClient): Names {
   const send = client.query.bind(client) as (...said: unknown[]) => unknown;
   let names = new Map<string, string>();
   let generation = 0;
@@ -37,15 +49,19 @@ export function nameStatements(client: pg.PoolClient): void {
     return name;
   };
 
+  const forgetVoid = (error: unknown): boolean => {
+    if (!isVoid(error)) return false;
+    names = new Map();
+    generation += 1;
+    return true;
+  };
+
   const sendByName = async (text: string, values: unknown[], name: string) => {
     const alone = client.getTransactionStatus() === "I";
     try {
       return await send({ name, text, values });
     } catch (error) {
-      if (!isVoid(error)) throw error;
-      names = new Map();
-      generation += 1;
-      if (!alone) throw error;
+      if (!forgetVoid(error) || !alone) throw error;
       return send(text, values);
     }
   };
@@ -57,6 +73,7 @@ export function nameStatements(client: pg.PoolClient): void {
     return name ? sendByName(text, values, name) : send(...said);
   };
   client.query = named as typeof client.query;
+  return { of: nameOf, forgetVoid };
 }
 
 function isVoid(error: unknown): boolean {

@@ -1,44 +1,68 @@
 import { sql } from "kysely";
 import type { Context } from "./context";
 import type { Transaction } from "./database";
+import { withTheNext } from "./joined-statements.server";
 
 /** How long a key is remembered: a day outlives every session. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Claims the key of a form or of a call for this transaction: with it the key is remembered, or
- * forgotten. While another transaction holds the same key, this waits for its end. Keys that are too
- * old go on the way, those that somebody else is taking away left to them.
- *
- * @param fingerprint what a call says, in short
- * @returns false where the user's key was claimed before, within a day
+ * Claims the key of a form for this transaction, together with its next statement: with it the key is
+ * remembered, or forgotten. Where the user's key was claimed before, within a day, that statement
+ * fails as `isClaimedBefore` tells; while another transaction holds the same key, it waits for its
+ * end.
  */
-export async function claimKey(
+export async function claimFormKey(
   trx: Transaction,
   { actor, now }: Pick<Context, "actor" | "now">,
   key: string,
-  fingerprint: string | null = null,
+): Promise<void> {
+  await forgetOldKeys(trx, now);
+  await sql`
+    ${withTheNext} insert into form_keys (key, user_id, created_at)
+    values (${key}, ${actor.id}, ${now})
+  `.execute(trx);
+}
+
+/** @returns whether a statement failed because the key of its form was claimed before */
+export function isClaimedBefore(error: unknown): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === "form_keys_pkey";
+}
+
+/**
+ * Claims the key of a call for this transaction, as a form's is.
+ *
+ * @param fingerprint what the call says, in short
+ * @returns false where the user's key was claimed before, within a day
+ */
+export async function claimCallKey(
+  trx: Transaction,
+  { actor, now }: Pick<Context, "actor" | "now">,
+  key: string,
+  fingerprint: string,
 ): Promise<boolean> {
-  const tooOld = new Date(now.getTime() - KEY_LIFE_MS);
+  await forgetOldKeys(trx, now);
   const { rows } = await sql`
-    with old as (
-      select key, user_id from form_keys
-      where created_at < ${tooOld} and (key, user_id) <> (${key}, ${actor.id}::int)
-      for update skip locked
-    ),
-    forgotten as (
-      delete from form_keys using old
-      where form_keys.key = old.key and form_keys.user_id = old.user_id
-    )
-    insert into form_keys as known (key, user_id, created_at, fingerprint)
+    insert into form_keys (key, user_id, created_at, fingerprint)
     values (${key}, ${actor.id}, ${now}, ${fingerprint})
-    on conflict (key, user_id) do update set
-      created_at = excluded.created_at, fingerprint = excluded.fingerprint,
-      status = null, answer = null
-    where known.created_at < ${tooOld}
+    on conflict (key, user_id) do nothing
     returning key
   `.execute(trx);
   return rows.length > 0;
+}
+
+/**
+ * Takes away keys that are too old, together with the next statement: a hundred on each way, so that
+ * nobody pays for all, and none that somebody else is taking away.
+ */
+async function forgetOldKeys(trx: Transaction, now: Date): Promise<void> {
+  const tooOld = new Date(now.getTime() - KEY_LIFE_MS);
+  await sql`
+    ${withTheNext} delete from form_keys where ctid = any (array(
+      select ctid from form_keys where created_at < ${tooOld}
+      order by created_at limit 100 for update skip locked
+    ))
+  `.execute(trx);
 }
 
 /** What a call was answered with. */

@@ -2,7 +2,7 @@ import { ChangedMeanwhile } from "~/core/errors";
 import type { Context } from "./context";
 import { translateConstraintError } from "./constraint-errors.server";
 import type { Transaction } from "./database";
-import { claimKey } from "./posted-keys.server";
+import { claimFormKey, isClaimedBefore } from "./posted-keys.server";
 
 /** The form with this key was posted before, and its first post did the work. */
 export class AlreadySubmitted extends Error {}
@@ -22,12 +22,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const { db, formKey } = ctx;
   const all = async (trx: Transaction) => {
-    if (formKey && !(await claimKey(trx, ctx, formKey))) throw new AlreadySubmitted();
+    if (formKey) await claimFormKey(trx, ctx, formKey);
     return work(trx);
   };
   try {
     return await (db.isTransaction ? all(db as Transaction) : db.transaction().execute(all));
   } catch (error) {
+    if (formKey && isClaimedBefore(error)) throw new AlreadySubmitted();
     throw translateConstraintError(error);
   }
 }

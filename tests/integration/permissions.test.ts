@@ -61,7 +61,6 @@ const open = new Map([
   ["holdSpa", "whoever prices in its currency"],
   ["holdSpaRooms", "whoever takes one of them"],
   ["holdCurrency", "whoever prices in it"],
-  ["holdCurrencies", "whoever prices in them"],
   ["holdPricingCurrencies", "whoever writes prices"],
   ["holdChosen", "createHotel"],
   ["changeCurrency", "updateHotel"],

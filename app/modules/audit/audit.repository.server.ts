@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { withTheNext } from "~/db/joined-statements.server";
 import { firstOf } from "~/db/paginate.server";
 import type {
   AuditAction,
@@ -26,10 +27,10 @@ interface NewAuditRow {
   event: AuditEvent | null;
 }
 
-/** Writes them all in one statement, however many they are. */
+/** Writes them all in one statement, however many they are, together with whatever comes next. */
 export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Promise<void> {
   await sql`
-    insert into audit_log
+    ${withTheNext} insert into audit_log
       (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event)
     select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (

@@ -41,8 +41,18 @@ export interface AuditedRows<Row> extends Declared<Row> {
    * @throws NotFound; ChangedMeanwhile where the form was made from an older one
    */
   locked: (ctx: Context, trx: Transaction, id: number) => Promise<Row>;
-  /** Writes down a change; null stands for no row. Nothing is written where nothing changed. */
-  record: (ctx: Context, trx: Transaction, before: Row | null, after: Row | null) => Promise<void>;
+  /**
+   * Writes down a change; null stands for no row. Nothing is written where nothing changed.
+   *
+   * @param called what the row is called, where that is known
+   */
+  record: (
+    ctx: Context,
+    trx: Transaction,
+    before: Row | null,
+    after: Row | null,
+    called?: string,
+  ) => Promise<void>;
   /** @throws Forbidden; whatever `write` throws */
   create: (ctx: Context, write: (trx: Transaction) => Promise<Row>) => Promise<Row>;
   /** @throws Forbidden; NotFound; ChangedMeanwhile; whatever `write` throws */
@@ -84,13 +94,7 @@ export function auditedRows<Row extends { id: number; active?: boolean }>(
     // Without its version the row is what the log keeps of it.
     asSeen(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
 
-  const record = async (
-    ctx: Context,
-    trx: Transaction,
-    before: Row | null,
-    after: Row | null,
-    called?: string,
-  ) => {
+  const record: AuditedRows<Row>["record"] = async (ctx, trx, before, after, called) => {
     const row = (after ?? before)!;
     await recordChange(ctx, trx, {
       action: before ? (after ? "update" : "delete") : "create",

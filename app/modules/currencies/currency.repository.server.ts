@@ -108,17 +108,6 @@ export async function holdCurrency(
   return selectStored(trx, id).forShare().executeTakeFirst();
 }
 
-/** The same for several, in the order of their ids, so that nobody waits for ever. */
-export async function holdCurrencies(trx: Transaction, ids: number[]): Promise<Currency[]> {
-  return trx
-    .selectFrom("currencies")
-    .select(columns)
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .orderBy("id")
-    .forShare()
-    .execute();
-}
-
 function selectStored(db: Database, id: number) {
   return db
     .selectFrom("currencies")

@@ -97,11 +97,6 @@ export async function holdCurrency(trx: Transaction, id: number): Promise<Curren
   return currencies.holdCurrency(trx, id);
 }
 
-/** The same for several; those that are gone are missing. */
-export async function holdCurrencies(trx: Transaction, ids: number[]): Promise<Currency[]> {
-  return currencies.holdCurrencies(trx, ids);
-}
-
 /** @throws Conflict when the code is taken */
 export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<Currency> {
   return currencyRows.create(ctx, (trx) => currencies.insertCurrency(trx, valuesOf(input)));

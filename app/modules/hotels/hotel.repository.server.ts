@@ -91,21 +91,54 @@ export async function lockHotel(trx: Transaction, id: number): Promise<StoredHot
   return selectStored(trx, id).forUpdate().executeTakeFirst();
 }
 
+/** A hotel that keeps its currency, and what that is; null for a hotel without its own. */
+interface HeldHotel {
+  id: number;
+  currency: { id: number; code: string; symbol: string; digits: number } | null;
+}
+
 /**
- * Hotels whose prices are about to be written, held until the transaction ends: their currency stays.
- * In the order of their ids, so that two who hold several wait for each other and never for ever.
+ * Hotels whose prices are about to be written, held until the transaction ends with the currencies
+ * that they are written in. In the order of their ids, so that two who hold several wait for each
+ * other and never for ever.
  */
-export async function holdHotels(
-  trx: Transaction,
-  ids: number[],
-): Promise<{ id: number; currencyId: number | null }[]> {
-  return trx
-    .selectFrom("hotels")
-    .select(["id", "currency_id as currencyId"])
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .orderBy("id")
-    .forShare()
+export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldHotel[]> {
+  const rows = await trx
+    .with("held", (db) =>
+      db
+        .selectFrom("hotels")
+        .select(["id", "currency_id"])
+        .where(sql<boolean>`id = any(${ids}::int[])`)
+        .orderBy("id")
+        .forShare(),
+    )
+    .with("used", (db) =>
+      db
+        .selectFrom("currencies")
+        .select(["id", "iso_code", "symbol", "decimals"])
+        .where("id", "in", (eb) => eb.selectFrom("held").select("currency_id"))
+        .orderBy("id")
+        .forShare(),
+    )
+    .selectFrom("held")
+    .leftJoin("used", "used.id", "held.currency_id")
+    .select([
+      "held.id",
+      "held.currency_id as currencyId",
+      "used.iso_code as code",
+      "used.symbol",
+      "used.decimals as digits",
+    ])
     .execute();
+  // A hotel that was waited for may have got a currency which is newer than the statement.
+  if (rows.some(({ currencyId, code }) => currencyId !== null && code === null)) {
+    return holdHotels(trx, ids);
+  }
+  return rows.map(({ id, currencyId, code, symbol, digits }) => ({
+    id,
+    currency:
+      currencyId === null ? null : { id: currencyId, code: code!, symbol: symbol!, digits: digits! },
+  }));
 }
 
 function selectStored(db: Database, id: number) {

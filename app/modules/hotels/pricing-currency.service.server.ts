@@ -1,7 +1,7 @@
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { findCurrency, holdCurrencies, holdCurrency } from "../currencies/currency.service.server";
+import { findCurrency, holdCurrency } from "../currencies/currency.service.server";
 import type { Hotel } from "./hotel";
 import * as hotels from "./hotel.repository.server";
 import {
@@ -51,16 +51,8 @@ export async function holdPricingCurrencies(
   hotelIds: number[],
 ): Promise<Map<number, HeldCurrency>> {
   const held = await hotels.holdHotels(trx, hotelIds);
-  const currencies = await holdCurrencies(
-    trx,
-    held.flatMap(({ currencyId }) => currencyId ?? []),
-  );
-  const byId = new Map(currencies.map((currency) => [currency.id, pricingCurrency(currency)]));
   return new Map(
-    held.map(({ id, currencyId }) => [
-      id,
-      { ...(byId.get(currencyId ?? 0) ?? fallbackCurrency), id: currencyId },
-    ]),
+    held.map(({ id, currency }) => [id, currency ?? { ...fallbackCurrency, id: null }]),
   );
 }
 

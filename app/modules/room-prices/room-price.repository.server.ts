@@ -96,7 +96,7 @@ const searched: SearchedName[] = [
   { of: "distribution_points", through: "room_prices.distribution_point_id" },
 ];
 
-export function selectNamed(db: Database) {
+export function selectNamed(db: Pick<Database, "selectFrom">) {
   return db
     .selectFrom("room_prices")
     .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
@@ -163,23 +163,26 @@ export async function lockRoomPrice(
   return row && asRoomPrice(row);
 }
 
+/** @returns the price as it was written, with the names that it goes by */
 export async function insertRoomPrice(
   trx: Transaction,
   input: RoomPriceValues,
-): Promise<RoomPrice> {
-  return asRoomPrice(
-    await trx.insertInto("room_prices").values(input).returning(columns).executeTakeFirstOrThrow(),
+): Promise<NamedRoomPrice> {
+  const written = trx.with("room_prices", (db) =>
+    db.insertInto("room_prices").values(input).returningAll(),
   );
+  return asNamed(await selectNamed(written).executeTakeFirstOrThrow());
 }
 
+/** @returns as for inserting */
 export async function updateRoomPrice(
   trx: Transaction,
   id: number,
   input: RoomPriceValues,
   now: Date,
-): Promise<RoomPrice> {
-  return asRoomPrice(
-    await trx
+): Promise<NamedRoomPrice> {
+  const written = trx.with("room_prices", (db) =>
+    db
       .updateTable("room_prices")
       .set({
         ...input,
@@ -187,9 +190,9 @@ export async function updateRoomPrice(
         updated_at: now,
       })
       .where("id", "=", id)
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
+      .returningAll(),
   );
+  return asNamed(await selectNamed(written).executeTakeFirstOrThrow());
 }
 
 export async function deleteRoomPrice(trx: Transaction, id: number): Promise<void> {

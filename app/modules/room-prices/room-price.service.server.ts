@@ -7,7 +7,7 @@ import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../audit/audited-rows.server";
 import { holdPricingCurrencies } from "../hotels/pricing-currency.service.server";
-import { priceLabel, type NamedRoomPrice, type RoomPrice } from "./room-price";
+import { priceLabel, stateOf, type NamedRoomPrice, type RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";
 import type { RoomPriceInput, RoomPriceValues } from "./room-price.schema";
@@ -62,10 +62,11 @@ export async function listPricesForStay(
 
 /** @throws RuleBroken at its field; Conflict where an active price exists for the same thing */
 export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Promise<RoomPrice> {
-  return roomPriceRows.create(ctx, async (trx) => {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
     const misfit = await misfitOf(trx, input);
     if (misfit) throw misfit;
-    return prices.insertRoomPrice(trx, valuesOf(input));
+    return recordWritten(ctx, trx, null, await prices.insertRoomPrice(trx, valuesOf(input)));
   });
 }
 
@@ -80,10 +81,21 @@ export async function updateRoomPrice(
     const misfit = await misfitOf(trx, input);
     const before = await roomPriceRows.locked(ctx, trx, id);
     if (misfit) throw misfit;
-    const price = await prices.updateRoomPrice(trx, id, valuesOf(input), ctx.now);
-    await roomPriceRows.record(ctx, trx, before, price);
-    return price;
+    const written = await prices.updateRoomPrice(trx, id, valuesOf(input), ctx.now);
+    return recordWritten(ctx, trx, before, written);
   });
+}
+
+/** Writes down a price under the names that came back with it. */
+async function recordWritten(
+  ctx: Context,
+  trx: Transaction,
+  before: RoomPrice | null,
+  written: NamedRoomPrice,
+): Promise<RoomPrice> {
+  const price = stateOf(written);
+  await roomPriceRows.record(ctx, trx, before, price, priceLabel(written));
+  return price;
 }
 
 /** @throws NotFound */
