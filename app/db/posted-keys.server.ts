@@ -17,10 +17,10 @@ export async function claimFormKey(
   { actor, now }: Pick<Context, "actor" | "now">,
   key: string,
 ): Promise<void> {
-  await forgetOldKeys(trx, now);
   await sql`
-    ${withTheNext} insert into form_keys (key, user_id, created_at)
-    values (${key}, ${actor.id}, ${now})
+    ${withTheNext} ${afterForgettingOld(now)}
+    insert into form_keys (key, user_id, created_at)
+    select ${key}, ${actor.id}::int, ${now}::timestamptz from forgotten
   `.execute(trx);
 }
 
@@ -41,10 +41,10 @@ export async function claimCallKey(
   key: string,
   fingerprint: string,
 ): Promise<boolean> {
-  await forgetOldKeys(trx, now);
   const { rows } = await sql`
+    ${afterForgettingOld(now)}
     insert into form_keys (key, user_id, created_at, fingerprint)
-    values (${key}, ${actor.id}, ${now}, ${fingerprint})
+    select ${key}, ${actor.id}::int, ${now}::timestamptz, ${fingerprint} from forgotten
     on conflict (key, user_id) do nothing
     returning key
   `.execute(trx);
@@ -52,17 +52,21 @@ export async function claimCallKey(
 }
 
 /**
- * Takes away keys that are too old, together with the next statement: a hundred on each way, so that
- * nobody pays for all, and none that somebody else is taking away.
+ * Keys that are too old go before one is claimed: a hundred on each way, so that nobody pays for all,
+ * and none that somebody else is taking away. Read from `forgotten`, which is one row, they are gone
+ * by then.
  */
-async function forgetOldKeys(trx: Transaction, now: Date): Promise<void> {
+function afterForgettingOld(now: Date) {
   const tooOld = new Date(now.getTime() - KEY_LIFE_MS);
-  await sql`
-    ${withTheNext} delete from form_keys where ctid = any (array(
-      select ctid from form_keys where created_at < ${tooOld}
-      order by created_at limit 100 for update skip locked
-    ))
-  `.execute(trx);
+  return sql`
+    with old as (
+      delete from form_keys where ctid = any (array(
+        select ctid from form_keys where created_at < ${tooOld}
+        order by created_at limit 100 for update skip locked
+      ))
+      returning 1
+    ),
+    forgotten as (select count(*) from old)`;
 }
 
 /** What a call was answered with. */
