@@ -125,7 +125,9 @@ describe.each([
 
   it("give the next its own rows, whatever they return themselves", async () => {
     const { rows } = await inTransaction(async (trx) => {
-      await sql`${withTheNext} insert into boats values ('Argo') returning name as ship`.execute(trx);
+      await sql`${withTheNext} insert into boats values ('Argo') returning name as ship`.execute(
+        trx,
+      );
       return sql`select count(*)::int as boats from boats`.execute(trx);
     });
     expect(rows).toEqual([{ boats: 1 }]);

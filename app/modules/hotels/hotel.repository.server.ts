@@ -137,7 +137,9 @@ export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldH
   return rows.map(({ id, currencyId, code, symbol, digits }) => ({
     id,
     currency:
-      currencyId === null ? null : { id: currencyId, code: code!, symbol: symbol!, digits: digits! },
+      currencyId === null
+        ? null
+        : { id: currencyId, code: code!, symbol: symbol!, digits: digits! },
   }));
 }
 
