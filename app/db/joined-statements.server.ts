@@ -71,12 +71,7 @@ interface Connection {
 }
 
 /** The parts of a query of `pg` that sending and answering go through. */
-declare class Sent {
-  constructor(
-    said: Statement & { queryMode: "extended" },
-    values: undefined,
-    done: (error: Error | null, result: unknown) => void,
-  );
+interface Sent {
   submit(connection: Connection): Error | null;
   /** Sends what comes before the running of a statement, and ends in `_getRows`. */
   prepare(connection: Connection): void;
@@ -87,7 +82,11 @@ declare class Sent {
   handleError(error: Error, connection: Connection): void;
 }
 
-const Query = pg.Query as unknown as typeof Sent;
+const Query = pg.Query as unknown as new (
+  said: Statement & { queryMode: "extended" },
+  values: undefined,
+  done: (error: Error | null, result: unknown) => void,
+) => Sent;
 
 /**
  * Several statements that the server answers once: the result is that of the last. It goes by the

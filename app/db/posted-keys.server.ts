@@ -2,9 +2,13 @@ import { sql } from "kysely";
 import type { Context } from "./context";
 import type { Transaction } from "./database";
 import { withTheNext } from "./joined-statements.server";
+import { upTo } from "./paginate.server";
 
 /** How long a key is remembered: a day outlives every session. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** How many old keys one post takes away: more than one, so that they become fewer. */
+const FORGOTTEN_AT_ONCE = 100;
 
 /**
  * Claims the key of a form for this transaction, together with its next statement: with it the key is
@@ -52,9 +56,8 @@ export async function claimCallKey(
 }
 
 /**
- * Keys that are too old go before one is claimed: a hundred on each way, so that nobody pays for all,
- * and none that somebody else is taking away. Read from `forgotten`, which is one row, they are gone
- * by then.
+ * Keys that are too old go before one is claimed, but none that somebody else is taking away. By the
+ * time that `forgotten` is read, which is one row, they are gone.
  */
 function afterForgettingOld(now: Date) {
   const tooOld = new Date(now.getTime() - KEY_LIFE_MS);
@@ -62,7 +65,7 @@ function afterForgettingOld(now: Date) {
     with old as (
       delete from form_keys where ctid = any (array(
         select ctid from form_keys where created_at < ${tooOld}
-        order by created_at limit 100 for update skip locked
+        order by created_at ${upTo(FORGOTTEN_AT_ONCE)} for update skip locked
       ))
       returning 1
     ),
