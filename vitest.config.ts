@@ -58,6 +58,7 @@ export default defineConfig({
           include: ["tests/operations/**/*.test.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],
           testTimeout: 90_000,
+          hookTimeout: 90_000,
           // They measure what a process takes: one after the other, with nothing beside it.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

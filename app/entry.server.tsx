@@ -56,7 +56,7 @@ export default async function handleRequest(
   const html = renderToString(
     <I18nextProvider i18n={i18nOfScreen(language, namespacesOf(remixContext))}>
       <RenderContext.Provider value={rendering}>
-        <RemixServer context={ofDrawnRoutes(context)} url={request.url} nonce={nonce} />
+        <RemixServer context={context} url={request.url} nonce={nonce} />
       </RenderContext.Provider>
     </I18nextProvider>,
   );
@@ -64,20 +64,7 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/**
- * The routes that are drawn, of all that there are: Remix would make each of them anew for every page,
- * and look for the page's own among them.
- */
-function ofDrawnRoutes<Context extends Omit<EntryContext, "serverHandoffStream">>(
-  context: Context,
-): Context {
-  const { routes, ...manifest } = context.manifest;
-  const drawn = context.staticHandlerContext.matches.map(({ route }) => route.id);
-  const ofDrawn = Object.fromEntries(drawn.flatMap((id) => (routes[id] ? [[id, routes[id]]] : [])));
-  return { ...context, manifest: { ...manifest, routes: ofDrawn } };
-}
-
-/** The namespaces of the routes that are drawn: Remix hands over the modules of all there are. */
+/** The namespaces of the routes that are drawn: Remix hands over the modules of some others too. */
 function namespacesOf(remixContext: EntryContext): string[] {
   const drawn = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const routeModules = Object.fromEntries(

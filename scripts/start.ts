@@ -10,6 +10,7 @@ import { configured, inPlainWords, openConfigured } from "./configured";
 import { endAfterLastAnswer } from "./graceful-end";
 import { inFrontOfServers } from "./in-front";
 import { assertPortFree } from "./port.mjs";
+import { serveByRemix } from "./remix-serve";
 import { seedDemo } from "./seed/demo";
 import { staticFiles } from "./static-files";
 
@@ -27,10 +28,7 @@ await inPlainWords(async () => {
   const files = staticFiles(resolve("build/client"));
   inFrontOfServers((...asked) => files(...asked) || answeredBeforeTheApi(...asked));
   process.env.PORT = String(settings.PORT);
-  process.argv = [process.argv[0]!, "remix-serve", "build/server/index.js"];
-  // The command-line program of the server: importing it starts it.
-  const server = "@remix-run/serve/dist/cli.js";
-  await import(server);
+  await serveByRemix("build/server/index.js");
 });
 
 async function prepare(settings: Environment): Promise<void> {

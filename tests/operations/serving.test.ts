@@ -99,6 +99,37 @@ describe("a file for browsers", () => {
   });
 });
 
+describe("an address", () => {
+  it.each([
+    ["GET", "/HOTELS", 200],
+    ["GET", "/hotels/", 200],
+    ["GET", "/hot%65ls", 200],
+    ["GET", "//hotels", 302],
+    ["GET", "/nothing", 302],
+    ["GET", "/hotels/%00", 302],
+    ["GET", "/%E0%A4%A", 400],
+    ["GET", "/hotels.data", 200],
+    ["GET", "/nothing.data", 202],
+    ["GET", "/_root.data", 202],
+    ["GET", "/hotels?_data=nothing", 403],
+    ["GET", "/hotels/edit/1", 200],
+    ["HEAD", "/hotels", 200],
+    ["OPTIONS", "/hotels", 405],
+    ["PROPFIND", "/hotels", 405],
+    ["POST", "/options/hotels", 405],
+  ])("asked for by %s %s is answered with %i", async (method, path, status) => {
+    expect((await ask(path, { Cookie: demo.staff.cookie }, method)).status).toBe(status);
+  });
+
+  it("is looked for among the few routes that it can mean, and not on the disk", async () => {
+    await ask("/login?_data=nothing");
+    // The log shows the way that a request came: through our handlers in place of Remix's.
+    expect(demo.app.said()).toContain("few-routes.ts");
+    // What serves files would lead to the folder itself.
+    expect((await ask("/assets")).headers.location).not.toBe("/assets/");
+  });
+});
+
 it("a download is the same, compressed or not", async () => {
   const path = "/pricing/management/room-prices.csv";
   const plain = await ask(path, { Cookie: demo.staff.cookie });

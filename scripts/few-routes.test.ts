@@ -1,0 +1,164 @@
+import { matchRoutes } from "@remix-run/react";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import map from "../app/routes";
+import { addressOf, paths } from "../tests/support/route-map";
+import type { ServerBuild } from "@remix-run/node";
+import { ofFewRoutes, routesByAddress } from "./few-routes";
+
+interface Mapped {
+  id?: string;
+  file: string;
+  path?: string;
+  index?: boolean;
+  children?: Mapped[];
+}
+
+interface Route {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+}
+
+/** The routes of the map by their ids, in its order, as the build has them. */
+const routes = Object.fromEntries(
+  [{ id: "root", path: "" }, ...flattened(map as Mapped[], "root")].map(
+    (route) => [route.id, route] as const,
+  ),
+);
+const routesFor = routesByAddress(routes);
+const ids = Object.keys(routes);
+const all = treeOf(ids);
+
+function flattened(list: Mapped[], parentId: string): Route[] {
+  return list.flatMap(({ id, file, path, index, children = [] }) => {
+    const route = { id: id ?? file, parentId, path, index };
+    return [route, ...flattened(children, route.id)];
+  });
+}
+
+type Tree = Parameters<typeof matchRoutes>[0];
+
+function treeOf(ids: string[]): Tree {
+  const below = (parentId?: string): object[] =>
+    ids
+      .filter((id) => routes[id]!.parentId === parentId)
+      .map((id) => {
+        const { path, index } = routes[id]!;
+        return index ? { id, index } : { id, path, children: below(id) };
+      });
+  return below() as Tree;
+}
+
+/** What Remix finds at a path, among these routes alone. */
+function found(tree: Tree, pathname: string) {
+  return matchRoutes(tree, { pathname })?.map(({ route, params, pathname }) => ({
+    id: route.id,
+    params,
+    pathname,
+  }));
+}
+
+/** The path of a URL, as the server reads it from the address that it was asked for. */
+function pathOf(address: string): string {
+  return new URL(`http://desk${address}`).pathname;
+}
+
+function expectTheSame(address: string): void {
+  const pathname = pathOf(address);
+  const wanted = routesFor(pathname);
+  // Addresses that aren't read are looked for among all.
+  if (wanted.length === ids.length) return;
+  const few = treeOf(wanted);
+  expect(found(few, pathname)).toEqual(found(all, pathname));
+  if (!pathname.endsWith(".data")) return;
+  // What asks for the contents of a page is looked up as the page.
+  const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  expect(found(few, page)).toEqual(found(all, page));
+}
+
+// Remix says of each address that can't be decoded that it can't.
+beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+afterAll(() => void vi.restoreAllMocks());
+
+describe("the routes that an address can mean", () => {
+  it.each(["/api/*", ...paths])("lead from %s to where all routes do", (path) => {
+    const address = addressOf(path);
+    for (const variant of [
+      address,
+      `${address}/`,
+      `${address}//`,
+      `/${address}`,
+      `${address}.data`,
+      `${address}/.data`,
+      address.toUpperCase(),
+      `${address}/new`,
+      `${address}/edit/5`,
+      `${address}/5/edit`,
+      `${address}/a/b/c/d/e`,
+      `${address}%20`,
+      `${address}%2Fnew`,
+      address.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      address.replace(/\/[^/]*$/, "/é"),
+    ]) {
+      expectTheSame(variant);
+    }
+  });
+
+  it("are so few for every screen that looking is cheap", () => {
+    const most = Math.max(...paths.map((path) => routesFor(pathOf(addressOf(path))).length));
+    expect(most).toBeLessThanOrEqual(8);
+    expect(ids.length).toBeGreaterThan(100);
+  });
+
+  it.each(["/_root.data", "/.data", "//", "/%", "/%E0%A4%A", "/%00", "/..%2f", "/K", "/ſpas"])(
+    "lead from %s to where all routes do",
+    expectTheSame,
+  );
+
+  it("lead from any address to where all routes do", () => {
+    const words = [...new Set(paths.flatMap((path) => path.split("/")))].filter(Boolean);
+    const odd = ["", ".", "..", "%", "%2e", "%2F", "%41", "é", "ſ", "K", "*", ":id", "5", "_root"];
+    const segment = fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...words) },
+      { weight: 2, arbitrary: fc.constantFrom(...odd) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 5 }).map(encodeURIComponent) },
+      { weight: 1, arbitrary: fc.constantFrom(...words).map((word) => word.toUpperCase()) },
+    );
+    const ending = fc.constantFrom("", "", "/", ".data", ".csv", "/.data", ".data/");
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 6 }), ending, (segments, end) =>
+        expectTheSame(`/${segments.join("/")}${end}`),
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("are at least those that a pattern with optional parts can mean", () => {
+    const optional = routesByAddress({
+      root: { id: "root", path: "" },
+      list: { id: "list", parentId: "root", path: "hotels/:page?/rooms" },
+      other: { id: "other", parentId: "root", path: "spas" },
+    });
+    expect(optional("/hotels/rooms")).toEqual(["root", "list"]);
+    expect(optional("/hotels/2/rooms")).toEqual(["root", "list"]);
+  });
+});
+
+it("a request handler is made once for all addresses of a kind, with no more than their routes", async () => {
+  const made: string[][] = [];
+  const makeHandler = ofFewRoutes((build) => {
+    const { routes, assets } = build as ServerBuild;
+    made.push(Object.keys(routes));
+    expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
+    return () => Promise.resolve(new Response());
+  });
+  const answer = makeHandler({ routes, assets: { routes } } as unknown as ServerBuild);
+  for (const path of ["/hotels/edit/1", "/hotels/edit/2?tab=images", "/HOTELS/edit/3.data"]) {
+    await answer(new Request(`http://desk${path}`));
+  }
+  expect(made).toEqual([
+    ["root", "routes/shell.tsx", "routes/hotels/hotel-edit.tsx", "routes/unknown.ts"],
+  ]);
+});
