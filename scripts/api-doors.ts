@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Methods that the API's edge can be handed; a request of another kind can't even be made. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The pages for people, which lie below the API's address. */
-const REFERENCE = /^\/api\/docs([/.?]|$)/;
+/** Below the API's address, however many strokes it begins with. */
+const API = /^\/+api([/.?]|$)/;
+
+/** The pages for people, which lie there too. */
+const REFERENCE = /^\/+api\/docs([/.?]|$)/;
 
 /**
  * Answers what the framework would answer with a page of its own, though it is asked below `/api`, where
@@ -15,13 +18,13 @@ const REFERENCE = /^\/api\/docs([/.?]|$)/;
  */
 export function answeredBeforeTheApi(request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url!;
-  if (!/^\/api([/.?]|$)/.test(url) || REFERENCE.test(url)) return false;
+  if (!API.test(url) || REFERENCE.test(url)) return false;
   if (!METHODS.includes(request.method!)) {
     refuse(response, 405, "This address doesn’t know that method.", { Allow: METHODS.join(", ") });
     return true;
   }
   const [path] = url.split("?", 1);
-  if (!isDecodable(path!) || path!.endsWith(".data")) {
+  if (path!.startsWith("//") || !isDecodable(path!) || path!.endsWith(".data")) {
     refuse(response, 404, "There is nothing at this address.");
     return true;
   }

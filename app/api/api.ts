@@ -93,12 +93,6 @@ export const api = new OpenAPIHono();
 
 register(api.openAPIRegistry, endpoints);
 
-for (const endpoint of endpoints) {
-  api.on(endpoint.method, routeOf(endpoint), (c) =>
-    answerOf(endpoint, c.req.raw, c.req.param() as Record<string, string>),
-  );
-}
-
 /** Made when somebody first asks: a process that serves screens alone never needs it. */
 let made: ReturnType<typeof apiDocument> | undefined;
 let written: string | undefined;
@@ -113,9 +107,19 @@ api.get(`${BASE}/openapi.json`, () => {
   written ??= JSON.stringify(openApiDocument());
   return new Response(written, { headers: DOCUMENT });
 });
+api.all(`${BASE}/openapi.json`, (c) => refused(c, 405, { Allow: "GET, HEAD" }));
 
-for (const [route, methods] of methodsByRoute()) {
-  const allowed = [...methods].join(", ");
+// What is asked of an address is compared in this order, so those without a parameter come first:
+// `/users/create` is nobody's id, whatever the method.
+for (const [route, called] of [...callsByRoute()].sort(
+  ([a], [b]) => parameters(a) - parameters(b),
+)) {
+  for (const endpoint of called) {
+    api.on(endpoint.method, route, (c) =>
+      answerOf(endpoint, c.req.raw, c.req.param() as Record<string, string>),
+    );
+  }
+  const allowed = methodsOf(called).join(", ");
   api.all(route, (c) => refused(c, 405, { Allow: allowed }));
 }
 
@@ -126,15 +130,24 @@ function refused(c: HonoContext, status: number, headers?: Record<string, string
   return problemOf(refusal(status, headers), c.req.raw);
 }
 
-/** The methods that each address knows: what asks for a row may ask for its head alone. */
-function methodsByRoute(): Map<string, Set<string>> {
-  const routes = new Map([[`${BASE}/openapi.json`, new Set(["GET", "HEAD"])]]);
+function callsByRoute(): Map<string, Endpoint[]> {
+  const routes = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
-    const methods = routes.get(routeOf(endpoint)) ?? new Set();
-    routes.set(routeOf(endpoint), methods.add(endpoint.method.toUpperCase()));
-    if (endpoint.method === "get") methods.add("HEAD");
+    const route = routeOf(endpoint);
+    routes.set(route, [...(routes.get(route) ?? []), endpoint]);
   }
   return routes;
+}
+
+/** The methods that an address knows: what asks for a row may ask for its head alone. */
+function methodsOf(called: readonly Endpoint[]): string[] {
+  return called.flatMap(({ method }) =>
+    method === "get" ? ["GET", "HEAD"] : method.toUpperCase(),
+  );
+}
+
+function parameters(route: string): number {
+  return route.split(":").length - 1;
 }
 
 /** "/seasons/{id}" → "/api/seasons/:id" */

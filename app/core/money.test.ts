@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   decimalsOf,
+  formatAmount,
   formatMinor,
   formatMoney,
   formatSigned,
@@ -102,6 +103,14 @@ describe("money for people", () => {
     ["-7.500", "\u22127.5"],
     ["0.000", "+0"],
   ])("signs %s as %s", (decimal, text) => expect(formatSigned(decimal)).toBe(text));
+
+  it.each([
+    ["0.0500", "en", "0.05"],
+    ["0.0500", "fr", "0,05"],
+    ["80.0000", "fr", "80"],
+  ] as const)("writes %s, in whatever currency, in %s as %s", (decimal, locale, text) =>
+    expect(formatAmount(decimal, locale)).toBe(text),
+  );
 
   it("counts and trims decimals", () => {
     expect([decimalsOf("10.50"), decimalsOf("10.00"), decimalsOf("10")]).toEqual([1, 0, 0]);

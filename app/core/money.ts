@@ -156,8 +156,20 @@ export function plainStored(decimal: string, digits: number): string {
 
 /** @returns a percentage as people write it: "12.5%", in French "12,5 %" */
 export function formatPercent(decimal: string, locale: "en" | "fr"): string {
-  const trimmed = trimDecimal(decimal);
-  return locale === "fr" ? `${trimmed.replace(".", ",")}\u00a0%` : `${trimmed}%`;
+  const number = inLanguage(trimDecimal(decimal), locale);
+  return locale === "fr" ? `${number}\u00a0%` : `${number}%`;
+}
+
+/**
+ * An amount that stands for one in any currency, so that it is a number like others: "0.05", in French
+ * "0,05".
+ */
+export function formatAmount(decimal: string, locale: "en" | "fr"): string {
+  return inLanguage(spellAmount(decimal), locale);
+}
+
+function inLanguage(decimal: string, locale: "en" | "fr"): string {
+  return locale === "fr" ? decimal.replace(".", ",") : decimal;
 }
 
 /** @returns the same with its sign, for changes: "+12.5%", in French "+12,5 %"; the minus is U+2212 */

@@ -30,7 +30,7 @@ function Control(view: FilterView) {
       return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
     case "date":
       return (
-        <label className="inline-flex items-center gap-2 max-md:grid max-md:w-full max-md:grid-cols-[6.5rem_1fr]">
+        <label className="inline-flex items-center gap-2 max-md:grid max-md:min-w-0 max-md:gap-1">
           <span className="md:whitespace-nowrap">{view.label}</span>
           <input
             key={view.value}

@@ -19,7 +19,7 @@ export function FilterSelect({ name, label, empty, list, value, source }: Props)
   const place = useRef<HTMLSpanElement>(null);
   return (
     // A little narrower where the search button would have no place beside a third filter.
-    <span ref={place} className="max-md:w-full md:w-55 md:max-w-55 md:grow md:basis-44">
+    <span ref={place} className="max-md:min-w-0 md:w-55 md:max-w-55 md:grow md:basis-44">
       <SearchSelect
         control={{ id: `filter-${name}`, name, "aria-label": label }}
         value={String(value ?? "")}

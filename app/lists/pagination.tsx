@@ -28,19 +28,21 @@ export function Pagination({ list, query, page: { page, size, pages, total } }: 
     <PagesBar label={t("common:LIST.PAGES")}>
       <p className="mr-auto tabular-nums">{t("common:LIST.RANGE", { first, last, total })}</p>
       <PageSize list={list} query={query} />
-      <PageLink to={to(1)} off={page <= 1} label={t("common:LIST.FIRST_PAGE")}>
-        <ChevronFirst size={18} />
-      </PageLink>
-      <PageLink to={to(page - 1)} off={page <= 1}>
-        {t("common:LIST.PREVIOUS")}
-      </PageLink>
-      <span>{t("common:LIST.PAGE_OF", { page, pages })}</span>
-      <PageLink to={to(page + 1)} off={page >= pages}>
-        {t("common:LIST.NEXT")}
-      </PageLink>
-      <PageLink to={to(pages)} off={page >= pages} label={t("common:LIST.LAST_PAGE")}>
-        <ChevronLast size={18} />
-      </PageLink>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
+        <PageLink to={to(1)} off={page <= 1} label={t("common:LIST.FIRST_PAGE")}>
+          <ChevronFirst size={18} />
+        </PageLink>
+        <PageLink to={to(page - 1)} off={page <= 1}>
+          {t("common:LIST.PREVIOUS")}
+        </PageLink>
+        <span>{t("common:LIST.PAGE_OF", { page, pages })}</span>
+        <PageLink to={to(page + 1)} off={page >= pages}>
+          {t("common:LIST.NEXT")}
+        </PageLink>
+        <PageLink to={to(pages)} off={page >= pages} label={t("common:LIST.LAST_PAGE")}>
+          <ChevronLast size={18} />
+        </PageLink>
+      </div>
     </PagesBar>
   );
 }

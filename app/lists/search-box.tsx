@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Search, X } from "~/ui/icons";
+import { cx } from "class-variance-authority";
 import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
@@ -36,18 +37,24 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
     page: 1,
     filters: Object.fromEntries(uncontrolled),
   });
+  const filtered = Object.keys(filters).length > 0;
   return (
     <Form
       method="get"
       action={list.path}
       role="search"
-      className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden"
+      // On phones two filters share a line, and a search alone one with its button: rows begin
+      // higher up.
+      className={cx(
+        "mb-3 flex items-center gap-2.5 max-md:w-full print:hidden",
+        filtered ? "flex-wrap max-md:grid max-md:grid-cols-2 max-md:items-end" : "md:flex-wrap",
+      )}
       preventScrollReset
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="relative inline-flex w-81.25 max-w-full max-md:w-full">
+      <span className="relative inline-flex w-81.25 max-w-full max-md:col-span-2 max-md:w-full">
         <Search
           size={16}
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"

@@ -7,6 +7,7 @@ import { rowId } from "~/core/ids";
 import { translator } from "~/i18n/i18n.server";
 import { areaOf, isSharedEntity } from "~/modules/audit/audit";
 import { listHistory } from "~/modules/audit/audit.service.server";
+import { calledRow } from "~/modules/audit/change-title.presenter.server";
 import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { loggedFields } from "~/nouns.server";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [latest] = changes;
   if (!latest) throw new Response(null, { status: 404 });
   return {
-    title: translator(ctx.locale)("history:TITLE", { label: latest.label }),
+    title: translator(ctx.locale)("history:TITLE", { label: calledRow(latest, ctx.locale) }),
     changes: await changeViews(ctx, loggedFields, changes.slice(0, SHOWN)),
     more: changes.length > SHOWN,
   };

@@ -41,7 +41,7 @@ export function DialogActions({ children }: { children: React.ReactNode }) {
   return (
     <div
       data-actions=""
-      className="sticky -bottom-5 -mx-6 mt-5 -mb-5 flex justify-end gap-3 border-t border-subtle bg-raised px-6 py-3.5"
+      className="sticky -bottom-5 -mx-6 mt-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-subtle bg-raised px-6 py-3.5"
     >
       {children}
     </div>

@@ -210,4 +210,13 @@ describe("an address", () => {
     const row = await program.post("/seasons/1", {});
     expect([row.status, row.headers.get("Allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
   });
+
+  it.each(["/users/create", "/users/update", "/roles/status"])(
+    "%s is not taken for a row whose id makes no sense",
+    async (path) => {
+      const { status, headers } = await program.get(path);
+      const method = path.endsWith("create") ? "POST" : "PUT";
+      expect([status, headers.get("Allow")]).toEqual([405, method]);
+    },
+  );
 });

@@ -65,6 +65,8 @@ describe("below /api", () => {
     ["GET", "/api/seasons.data", 404],
     ["POST", "/api/auth/login.data", 404],
     ["GET", "/api//seasons", 404],
+    ["GET", "//api/seasons", 404],
+    ["POST", "///api", 404],
     ["GET", "/api/seasons/", 404],
     ["GET", "/api/seasons?%zz", 401],
     ["GET", "/api/%zz", 404],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
+import { loader as historyLoader } from "~/routes/history";
 import * as editPage from "~/routes/hotels/stop-sale-edit";
 import * as newPage from "~/routes/hotels/stop-sale-new";
 import * as screen from "~/routes/hotels/stop-sales";
@@ -57,6 +58,18 @@ describeNoun(
       expect(rows[0]!.cells.filter(({ stopped }) => stopped)).toHaveLength(9);
       for (const garbage of ["month=2026-13", "month=2199-12&hotel_id=2147483647", "hotel_id=x"]) {
         await calendar(garbage);
+      }
+    });
+
+    it("is called by its days as people write them, wherever the log names it", async () => {
+      const { id, fields } = await its.add();
+      const year = String(fields.start_date).slice(0, 4);
+      const { body } = await its.staff.get(historyLoader, `/history/stop_sale/${id}`, {
+        ...{ entity: "stop_sale", id: String(id) },
+      });
+      const { title, changes } = body as { title: string; changes: { title: string }[] };
+      for (const said of [title, changes[0]!.title]) {
+        expect(said).toContain(`Mar 1, ${year} - Mar 9, ${year}`);
       }
     });
 

@@ -124,7 +124,7 @@ export function Combobox(props: Props) {
             as="ul"
             anchor="bottom start"
             modal={false}
-            className="inset-auto m-0 w-(--input-width) rounded-lg border border-subtle bg-raised p-1.5 text-ink shadow-raised [--anchor-gap:4px] [--anchor-max-height:17.5rem] [--anchor-padding:8px]"
+            className="inset-auto m-0 w-(--input-width) min-w-56 rounded-lg border border-subtle bg-raised p-1.5 text-ink shadow-raised [--anchor-gap:4px] [--anchor-max-height:17.5rem] [--anchor-padding:8px]"
           >
             {shown.map((option) => (
               <ComboboxOption

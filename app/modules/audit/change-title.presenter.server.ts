@@ -1,9 +1,27 @@
 import type { TFunction } from "i18next";
+import { formatRange } from "~/core/dates/format.server";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/i18n.server";
 import { namespaceOf, type RecordedChange } from "./audit";
 
+/** Two days at the end of what the log calls a stop sale, which has no name of its own. */
+const DAYS = /(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
+
 /** @returns what was done, in a sentence without its author: "Season "Summer" changed" */
-export function changeTitle(change: RecordedChange, t: TFunction): string {
+export function changeTitle(change: RecordedChange, locale: Language): string {
+  const t: TFunction = translator(locale);
   // Not everything happens to every kind of row: what does has its words.
   const key: string = `${namespaceOf(change.entity)}:CHANGES.${change.action}`;
-  return t(key, { label: change.label });
+  return t(key, { label: calledRow(change, locale) });
+}
+
+/** @returns what the row was called at the time, its days as people write them */
+export function calledRow(
+  { entity, label }: Pick<RecordedChange, "entity" | "label">,
+  locale: Language,
+): string {
+  if (entity !== "stop_sale") return label;
+  return label.replace(DAYS, (_, start: string, end: string) =>
+    formatRange({ start, end }, locale),
+  );
 }

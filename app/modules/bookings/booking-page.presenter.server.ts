@@ -61,9 +61,14 @@ function cancelledOf(booking: StoredBooking, { locale }: Context): string | null
   if (!cancelledAt) return null;
   return translator(locale)("bookings:PAGE.CANCELLED", {
     when: formatInstant(cancelledAt, locale, env().BUSINESS_TIME_ZONE),
-    reason: cancelReason,
+    reason: asSentence(cancelReason ?? ""),
     fee: formatStoredMoney(cancellationFee ?? "0", currency),
   });
+}
+
+/** What people write ends with a full stop, or doesn't. */
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** What one is asked before a booking is cancelled. */

@@ -79,7 +79,7 @@ export function dashboardView(found: Dashboard, ctx: Viewer): DashboardView {
       changes &&
       changes.map((change) => ({
         id: change.id,
-        text: changeTitle(change, t),
+        text: changeTitle(change, locale),
         detail: `${change.actorName}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
       })),
   };

@@ -60,7 +60,7 @@ export async function changeViews(
       name: change.actorName,
       date: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
     }),
-    title: changeTitle(change, t),
+    title: changeTitle(change, locale),
     who: change.actorName,
     when: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
     label: change.label,

@@ -1,5 +1,5 @@
 import { hasEncryptionKey } from "~/auth/secret-box.server";
-import { formatPercent, spellAmount, trimDecimal } from "~/core/money";
+import { formatAmount, formatPercent, spellAmount, trimDecimal } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenSetIn } from "~/forms/entered";
 import type { OptionList } from "~/forms/options";
@@ -50,11 +50,11 @@ function row(gateway: ShownGateway, { locale }: Context) {
   };
 }
 
-/** "1.4% + 0.25"; nothing where it costs nothing. */
+/** "1.4% + 0.25", in French "1,4 % + 0,25"; nothing where it costs nothing. */
 function feeInWords({ feePercent, feeFixed }: ShownGateway, locale: Context["locale"]): string {
   const parts = [
     Number(feePercent) > 0 ? formatPercent(feePercent, locale) : [],
-    Number(feeFixed) > 0 ? spellAmount(feeFixed) : [],
+    Number(feeFixed) > 0 ? formatAmount(feeFixed, locale) : [],
   ].flat();
   return parts.join(" + ");
 }
@@ -85,8 +85,8 @@ const secretInWords: FieldFormat = {
 
 /** In the currency of each payment. */
 const amountInWords: FieldFormat = {
-  say: (value, { t }) =>
-    typeof value === "string" ? spellAmount(value) : t("common:FORM.NOTHING"),
+  say: (value, { t, locale }) =>
+    typeof value === "string" ? formatAmount(value, locale) : t("common:FORM.NOTHING"),
 };
 
 export const paymentGatewayNoun = noun({

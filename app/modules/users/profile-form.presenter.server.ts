@@ -39,11 +39,10 @@ export interface OwnChange {
 
 /** @returns one's own last changes, the newest first */
 export async function ownChanges(ctx: Context): Promise<OwnChange[]> {
-  const t = translator(ctx.locale);
   const changes = await listOwnChanges(ctx, OWN_CHANGES);
   return changes.map((change) => ({
     id: change.id,
-    text: changeTitle(change, t),
+    text: changeTitle(change, ctx.locale),
     when: formatInstant(change.at, ctx.locale, env().BUSINESS_TIME_ZONE),
   }));
 }

@@ -6,6 +6,7 @@ import { Table, TableScroll } from "~/ui/table";
 import type { FieldInWords, ShownCall, ShownTag } from "../reference.presenter.server";
 import { CodeBlock } from "./code-block";
 import { MethodPath } from "./method-path";
+import { WithCode } from "./with-code";
 
 interface Props {
   title: string;
@@ -25,7 +26,11 @@ export function CallsPage({ title, purpose, calls, tags, back, descriptionsIn }:
   const text = (key: string) => t(`api-reference:${key}`);
   return (
     <>
-      <PageHeader title={title} purpose={purpose} back={{ to: back, label: text("BACK") }} />
+      <PageHeader
+        title={title}
+        purpose={<WithCode text={purpose} />}
+        back={{ to: back, label: text("BACK") }}
+      />
       {descriptionsIn ? <p className="mb-4 max-w-words">{text("IN_ENGLISH")}</p> : null}
       <nav aria-label={text("ON_THIS_PAGE")} className="mb-5">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -65,7 +70,7 @@ function Call({ call, lang }: { call: ShownCall; lang?: "en" }) {
       </p>
       {description ? (
         <p className="mt-2 max-w-words" lang={lang}>
-          {description}
+          <WithCode text={description} />
         </p>
       ) : null}
       <p className="mt-2 text-sm text-muted">{need}</p>
@@ -77,7 +82,9 @@ function Call({ call, lang }: { call: ShownCall; lang?: "en" }) {
         {answers.map(({ status, meaning }) => (
           <div key={status} className="contents">
             <dt className="font-semibold tabular-nums">{status}</dt>
-            <dd>{meaning}</dd>
+            <dd>
+              <WithCode text={meaning} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -120,19 +127,23 @@ function Fields({ title, fields, lang }: FieldsProps) {
             {fields.map(({ name, type, required, limits, description }) => (
               <tr key={name}>
                 <td>
-                  <code>{name}</code>
+                  <code className="wrap-break-word">{name}</code>
                   {required ? (
                     <div className="text-muted">{t("api-reference:REQUIRED")}</div>
                   ) : null}
                 </td>
                 <td>
-                  <code>{type}</code>
+                  <code className="wrap-break-word">{type}</code>
                 </td>
                 <td>
                   {limits.map((limit) => (
                     <div key={limit}>{limit}</div>
                   ))}
-                  {description ? <div lang={lang}>{description}</div> : null}
+                  {description ? (
+                    <div lang={lang}>
+                      <WithCode text={description} />
+                    </div>
+                  ) : null}
                 </td>
               </tr>
             ))}

@@ -5,6 +5,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { ShownTag } from "../reference.presenter.server";
 import { CodeBlock } from "./code-block";
 import { MethodPath } from "./method-path";
+import { WithCode } from "./with-code";
 
 interface Props {
   title: string;
@@ -41,7 +42,9 @@ export function ReferencePage({ title, tags, firstCall }: Props) {
             <CardHeading>
               <Link to={href}>{name}</Link>
             </CardHeading>
-            <p className="max-w-words px-4 pt-3 text-muted">{purpose}</p>
+            <p className="max-w-words px-4 pt-3 text-muted">
+              <WithCode text={purpose} />
+            </p>
             <ul className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-2">
               {calls.map(({ id, method, path, summary }) => (
                 <li key={id} className="min-w-0">

@@ -20,7 +20,7 @@ export function AdjustPricesDialog({
     detail: t("catalogue-prices:ADJUST.DETAIL"),
     price: t("catalogue-prices:LIST.PRICE"),
   };
-  const labels = { adjustment_value: text("VALUE"), source_price_ids: text("PRICES") };
+  const labels = { adjustment_value: text("VALUE"), source_price_ids: t("catalogue-prices:ADJUST.PRICES") };
   return (
     <AdjustmentDialog
       {...shown}
@@ -40,7 +40,12 @@ export function AdjustPricesDialog({
             suffix="%"
             inputMode="decimal"
           />
-          <SourceTable sources={sources} busy={busy} columns={columns} />
+          <SourceTable
+            label={labels.source_price_ids}
+            sources={sources}
+            busy={busy}
+            columns={columns}
+          />
         </>
       )}
     </AdjustmentDialog>

@@ -40,7 +40,13 @@ export function BulkAdjustDialog({ choices, ...shown }: AdjustmentDialogProps<Bu
         <>
           <SourceCriteriaFields formId={id} labels={labels} choices={choices} />
           {sources ? (
-            <SourceTable key={sources.loadedFor} sources={sources} columns={columns} busy={busy} />
+            <SourceTable
+              key={sources.loadedFor}
+              label={labels.source_price_ids}
+              sources={sources}
+              columns={columns}
+              busy={busy}
+            />
           ) : (
             <Hint>{text(busy ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
           )}

@@ -10,6 +10,8 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { AdjustmentColumns, AdjustmentSources } from "../bulk-adjust-rows";
 
 interface Props {
+  /** What the prices are called. */
+  label: string;
   sources: AdjustmentSources;
   columns: AdjustmentColumns;
   /** Other prices are on their way. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The prices to tick. "Select All" knows three states; without scripts it is two buttons. */
-export function SourceTable({ sources, columns, busy }: Props) {
+export function SourceTable({ label, sources, columns, busy }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const field = useField("source_price_ids", false);
@@ -45,7 +47,7 @@ export function SourceTable({ sources, columns, busy }: Props) {
   });
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" id={field.id} tabIndex={-1}>
-      <legend className="field-label">{text("PRICES")}</legend>
+      <legend className="field-label">{label}</legend>
       <input type="hidden" name="loaded_for" value={loadedFor} />
       <FieldErrors field={field} />
       {more ? <Notice tone="warning">{t("bulk-adjust:MORE", { max: rows.length })}</Notice> : null}
@@ -77,7 +79,7 @@ export function SourceTable({ sources, columns, busy }: Props) {
       </div>
       <TableScroll>
         <Table>
-          <caption className="sr-only">{text("PRICES")}</caption>
+          <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
               <th scope="col">
