@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
-import type { FilterDecoder, ListQuery } from "~/lists/list-definition";
+import { searchText, type FilterDecoder, type ListQuery } from "~/lists/list-definition";
 
 type Decoders = Record<string, FilterDecoder<string | number>>;
 
@@ -59,7 +59,7 @@ export function strictList<Query extends ListQuery>(
     const ordered = asked as z.output<typeof ordering>;
     return {
       ...list.defaults,
-      search: searched(asked[searchWord] as string | undefined),
+      search: searchText((asked[searchWord] as string | undefined) ?? ""),
       sort: ordered.sort ?? sort,
       order: ordered.order ?? (ordered.sort ? "asc" : order),
       page: (asked.page as number | undefined) ?? 1,
@@ -109,11 +109,6 @@ export const idParams = z.object({
     .pipe(z.number().max(MAX_ID))
     .meta({ type: "integer", minimum: 1, maximum: MAX_ID }),
 });
-
-/** Control characters find nothing, and PostgreSQL refuses one of them. */
-function searched(text = ""): string {
-  return text.replace(/\p{Cc}/gu, " ").trim();
-}
 
 function filter(decode: FilterDecoder<string | number>) {
   const { values, pattern } = decode;

@@ -4,6 +4,9 @@ import { Strategy } from "remix-auth/strategy";
 import { getDatabase } from "~/db/client.server";
 import type { Actor } from "~/db/context";
 import { headersWithCookies } from "~/http/cookies.server";
+import { flash } from "~/http/flash.server";
+import { languageOf } from "~/http/language.server";
+import { translator } from "~/i18n/i18n.server";
 import { forgetSession, staffOf, staffOfBearer, staffOfKey } from "./session.server";
 
 /** A way to tell who sends a request by what stands in its headers. */
@@ -26,7 +29,7 @@ const staffAuthenticator = new Authenticator<Actor>()
   .use(
     new HeaderStrategy("session", async (request) => {
       const actor = await staffOf(await getDatabase(), request, new Date());
-      if (!actor) throw toLogin(request);
+      if (!actor) throw await toLogin(request);
       return actor;
     }),
   )
@@ -68,8 +71,8 @@ export function callingStaff(request: Request): Promise<Actor> {
 function authenticated(strategy: HeaderStrategy["name"], request: Request): Promise<Actor> {
   // The authenticator makes a new request of the one it gets: with a body, that one could be used
   // only as long as nobody has read its form.
-  const { url, headers, signal } = request;
-  return staffAuthenticator.authenticate(strategy, new Request(url, { headers, signal }));
+  const { url, method, headers, signal } = request;
+  return staffAuthenticator.authenticate(strategy, new Request(url, { method, headers, signal }));
 }
 
 function refuseCaller(): never {
@@ -80,7 +83,7 @@ function refuseCaller(): never {
   });
 }
 
-function toLogin(request: Request): Response {
+async function toLogin(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const wanted = pathname + search;
   // The dashboard is where a login leads anyway.
@@ -88,5 +91,14 @@ function toLogin(request: Request): Response {
     wanted === "/" || wanted === "/dashboard"
       ? ""
       : `?${new URLSearchParams({ redirectTo: wanted })}`;
-  return redirect(`/login${query}`, { headers: headersWithCookies(forgetSession()) });
+  const cookies = forgetSession();
+  // Whoever sent a form would believe it saved.
+  if (request.method === "POST") cookies.push(await nothingSaved(request));
+  return redirect(`/login${query}`, { headers: headersWithCookies(cookies) });
+}
+
+/** What the login page says then. */
+async function nothingSaved(request: Request): Promise<string> {
+  const text = translator(await languageOf(request))("login:NOTHING_SAVED");
+  return flash({ kind: "error", text, durationMs: null });
 }

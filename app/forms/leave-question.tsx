@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { DialogActions, DialogContent, dialogClass } from "~/ui/dialog-frame";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 interface Props {
   /** What is asked about: another one is another question, which opens again. */
@@ -19,7 +20,7 @@ export function LeaveQuestion({ about, onStay, onLeave }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     // The answer that loses nothing.

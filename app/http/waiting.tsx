@@ -1,10 +1,11 @@
 import { useNavigation } from "@remix-run/react";
 import { CircleAlert } from "~/ui/icons";
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { askAgain, isStalled, leaveWhenReachable, onStall } from "./patient-fetch";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 /**
  * What one sees of a page that is on its way: a bar under the header, the pressed link marked, and,
@@ -74,7 +75,7 @@ function usePressedLink(): PressedLink {
 
 /** Marks the link that was pressed, and says of the page that it is about to change. */
 function useMarkedWhile(busy: boolean, pressed: PressedLink) {
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (!busy) return;
     const link = pressed.current;
     const main = document.getElementById("main");

@@ -43,9 +43,15 @@ describe("a list's address", () => {
     "search=%00",
   ])("makes the default of %s", (query) => expect(decode(query)).toEqual(list.defaults));
 
+  it("searches words as they were meant, whatever spaces were pasted between them", () => {
+    expect(decode("search=%20H%C3%B4tel%C2%A0%20du%09Lac%0A").search).toBe("Hôtel du Lac");
+  });
+
   it("writes again what it reads, each state in one spelling", () => {
     const query = fc.record({
-      search: fc.string({ unit: "grapheme-ascii", maxLength: 20 }).map((text) => text.trim()),
+      search: fc
+        .string({ unit: "grapheme-ascii", maxLength: 20 })
+        .map((text) => text.replace(/\s+/g, " ").trim()),
       sort: fc.constantFrom("name" as const, "size" as const),
       order: fc.constantFrom("asc" as const, "desc" as const),
       page: fc.integer({ min: 1, max: 999 }),

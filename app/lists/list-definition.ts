@@ -170,10 +170,13 @@ export type QueryOf<L extends { decode: (params: URLSearchParams) => unknown }> 
   L["decode"]
 >;
 
-/** Trimmed, without control characters (PostgreSQL refuses NUL), at most 100 characters. */
-function searchText(raw: string): string {
+/**
+ * @returns what is searched: at most 100 characters, with single spaces between words, whatever was
+ *   pasted there, and without control characters (PostgreSQL refuses NUL)
+ */
+export function searchText(raw: string): string {
   return raw
-    .replace(/\p{Cc}/gu, " ")
+    .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, MAX_SEARCH);
 }

@@ -75,10 +75,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <LoginPage
       {...useLoaderData<typeof loader>()}
-      theme={useRouteLoaderData<typeof rootLoader>("root")?.theme ?? "light"}
+      theme={root?.theme ?? "light"}
+      warnings={root?.toasts.map(({ text }) => text) ?? []}
       reply={useActionData<typeof action>()}
     />
   );

@@ -147,6 +147,17 @@ describe("the guard", () => {
     ]);
   });
 
+  it("tells whoever sends a form after the session's end that nothing was saved", async () => {
+    const sent = (method: string) =>
+      answerOf(() =>
+        requireStaff(new Request("http://desk.test/hotels/new", { method }), "signed-in"),
+      );
+    expect((await sent("POST")).toasts).toMatchObject([
+      { kind: "error", text: expect.stringContaining("nothing was saved") as string },
+    ]);
+    expect((await sent("GET")).toasts).toEqual([]);
+  });
+
   it("lets in who may, and answers 403 to who may not", async () => {
     const { cookie } = await staffWith(world, "hotels:view");
     const ctx = await requireStaff(browserWith(cookie), "hotels:view");

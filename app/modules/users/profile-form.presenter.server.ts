@@ -3,7 +3,6 @@ import { formatInstant } from "~/core/dates/format.server";
 import { versionOf } from "~/db/write.server";
 import type { OpenForm } from "~/forms/form-reply";
 import type { Context } from "~/db/context";
-import { translator } from "~/i18n/i18n.server";
 import { listOwnChanges } from "../audit/audit.service.server";
 import { changeTitle } from "../audit/change-title.presenter.server";
 import { getProfile } from "./profile.service.server";

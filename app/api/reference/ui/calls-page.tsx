@@ -133,7 +133,7 @@ function Fields({ title, fields, lang }: FieldsProps) {
                   ) : null}
                 </td>
                 <td>
-                  <code className="wrap-break-word">{type}</code>
+                  <code>{type}</code>
                 </td>
                 <td>
                   {limits.map((limit) => (

@@ -20,7 +20,10 @@ export function AdjustPricesDialog({
     detail: t("catalogue-prices:ADJUST.DETAIL"),
     price: t("catalogue-prices:LIST.PRICE"),
   };
-  const labels = { adjustment_value: text("VALUE"), source_price_ids: t("catalogue-prices:ADJUST.PRICES") };
+  const labels = {
+    adjustment_value: text("VALUE"),
+    source_price_ids: t("catalogue-prices:ADJUST.PRICES"),
+  };
   return (
     <AdjustmentDialog
       {...shown}

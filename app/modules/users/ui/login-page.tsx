@@ -20,10 +20,12 @@ interface Props {
   /** Shown where the product is tried out. */
   demo: { username: string; password: string } | null;
   theme: Theme;
+  /** What happened before one came here. */
+  warnings: string[];
   reply?: FormReply;
 }
 
-export function LoginPage({ constraints, year, demo, theme, reply }: Props) {
+export function LoginPage({ constraints, year, demo, theme, warnings, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "login", constraints, reply, defaults: {} });
   const labels = { username: t("login:USERNAME"), password: t("login:PASSWORD") };
@@ -39,6 +41,11 @@ export function LoginPage({ constraints, year, demo, theme, reply }: Props) {
       }
       footer={t("login:COPYRIGHT", { year })}
     >
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning" role="alert">
+          {warning}
+        </Notice>
+      ))}
       <ResourceForm form={form} labels={labels}>
         <TextField name="username" label={labels.username} autoComplete="username" />
         <PasswordField
