@@ -1,3 +1,5 @@
+import { NotFound } from "~/core/errors";
+import type { Context } from "~/db/context";
 import { paymentFields } from "~/modules/booking-payments/payment-fields";
 import { cmsPageFields } from "~/modules/cms-pages/cms-page-fields";
 import { bookingModuleNoun } from "~/modules/booking-modules/booking-module.noun.server";
@@ -64,6 +66,20 @@ export const loggedFields: LoggedFields = {
   cms_page: cmsPageFields,
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
 };
+
+/**
+ * @returns whether there is such a row, of a noun that is declared
+ * @throws Forbidden
+ */
+export async function hasRow(ctx: Context, entity: string, id: number): Promise<boolean> {
+  const declared = nouns.find(({ rows }) => rows.entity === entity);
+  try {
+    return declared !== undefined && Boolean(await declared.find(ctx, id));
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
 
 /** The drawer, in the order of the specification (`back-office.md` §2). */
 export const drawer: DrawerPart[] = [

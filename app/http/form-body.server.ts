@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isMultipart, readParts } from "./multipart.server";
+import { discardBody, isMultipart, readParts } from "./multipart.server";
 
 /** The most that a form without files may weigh, in bytes. */
 const MAX_BYTES = 256 * 1024;
@@ -44,6 +44,11 @@ function isRowsAsked(value: unknown): boolean {
  * @throws a 413, 415 or 400 Response
  */
 export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<FormData> {
+  if (Number(request.headers.get("Content-Length")) > maxBytes) {
+    // A file chosen by mistake: its sender sees why it is refused, and no broken connection.
+    await discardBody(request);
+    throw refused(413, "Content Too Large");
+  }
   const form = isMultipart(request)
     ? await readMultipart(request, maxBytes)
     : await readUrlEncoded(request, maxBytes);

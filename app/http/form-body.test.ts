@@ -51,6 +51,20 @@ describe("a form", () => {
     expect(await statusOf(request)).toBe(413);
   });
 
+  it("that says itself that it is too large is sent to its end, so that its sender sees why", async () => {
+    let left = 100;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(64 * KIB).fill(97));
+        if (--left === 0) controller.close();
+      },
+    });
+    const headers = { "Content-Type": URLENCODED, "Content-Length": String(100 * 64 * KIB) };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    expect(await statusOf(new Request("http://desk.test/", init))).toBe(413);
+    expect(left).toBe(0);
+  });
+
   it("may be larger where it carries a file", async () => {
     const body = "x=".padEnd(300 * KIB, "a");
     expect(await statusOf(post(body), 1024 * KIB)).toBe(200);

@@ -49,16 +49,17 @@ export async function* readParts(request: Request, limits: Limits): AsyncGenerat
   }
 }
 
+/** Where the reading of a form that is refused stops even so, in bytes: nobody sends that by mistake. */
+const DISCARDED_BYTES = 1024 ** 3;
+
 /**
  * Reads a form to its end and keeps none of it. Browsers look at the answer only once they have
  * sent the whole form, so a refusal that came earlier would never be seen.
- *
- * @param atMost where it stops even so, in bytes
  */
-export async function discardBody(request: Request, atMost: number): Promise<void> {
+export async function discardBody(request: Request): Promise<void> {
   if (!request.body || request.bodyUsed || request.body.locked) return;
   const reader = request.body.getReader();
-  for (let read = 0; read <= atMost;) {
+  for (let read = 0; read <= DISCARDED_BYTES;) {
     const { done, value } = await reader.read();
     if (done) return;
     read += value.byteLength;

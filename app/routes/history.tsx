@@ -10,7 +10,9 @@ import { listHistory } from "~/modules/audit/audit.service.server";
 import { calledRow } from "~/modules/audit/change-title.presenter.server";
 import { changeViews } from "~/modules/history/history.presenter.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
-import { loggedFields } from "~/nouns.server";
+import { hasRow, loggedFields } from "~/nouns.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
@@ -31,9 +33,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!id || !isSharedEntity(entity)) throw new Response(null, { status: 404 });
   const changes = await listHistory(ctx, entity, id, SHOWN + 1);
   const [latest] = changes;
-  if (!latest) throw new Response(null, { status: 404 });
+  if (!latest && !(await hasRow(ctx, entity, id))) throw new Response(null, { status: 404 });
+  const t = translator(ctx.locale);
   return {
-    title: translator(ctx.locale)("history:TITLE", { label: calledRow(latest, ctx.locale) }),
+    title: latest
+      ? t("history:TITLE", { label: calledRow(latest, ctx.locale) })
+      : t("history:TITLE_OF_NOTHING"),
     changes: await changeViews(ctx, loggedFields, changes.slice(0, SHOWN)),
     more: changes.length > SHOWN,
   };
@@ -46,7 +51,16 @@ export default function History() {
   return (
     <>
       <PageHeader title={title} purpose={t("history:PURPOSE")} />
-      <ChangeList changes={changes} />
+      {changes.length > 0 ? (
+        <ChangeList changes={changes} />
+      ) : (
+        <Card>
+          <EmptyState
+            title={t("history:EMPTY_TITLE")}
+            description={t("history:EMPTY_DESCRIPTION")}
+          />
+        </Card>
+      )}
       {more ? <Notice tone="neutral">{t("history:MORE", { max: SHOWN })}</Notice> : null}
     </>
   );

@@ -52,6 +52,13 @@ describe("the history of a row", () => {
     expect((await history("season", id, porter)).status).toBe(403);
   });
 
+  it("of a row that came with the data of the start says that nothing has changed", async () => {
+    const hotel = await insertHotel(world.db, { label: "Loaded" });
+    const answer = await history("hotel", hotel);
+    expect(answer).toMatchObject({ status: 200, body: { title: "History", changes: [] } });
+    expect((await history("hotel", hotel + 1)).status).toBe(404);
+  });
+
   it.each([
     ["season", 999_999],
     ["season", "abc"],

@@ -85,7 +85,7 @@ async function sentWhole<Result>(request: Request, work: () => Promise<Result>):
   try {
     return await work();
   } catch (error) {
-    await discardBody(request, TOTAL_BYTES);
+    await discardBody(request);
     throw error;
   }
 }
