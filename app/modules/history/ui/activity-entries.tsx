@@ -7,7 +7,8 @@ import { ChangedFields } from "./change-list";
 export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
   const { t } = useTranslation();
   return (
-    <ol className="divide-y divide-subtle">
+    // On phones who it was stands under what was done, beside the arrow.
+    <ol className="divide-y divide-subtle max-md:[&_summary>:nth-child(2)]:pl-6">
       {changes.map((change) => (
         <li key={change.id}>
           <details className="group">

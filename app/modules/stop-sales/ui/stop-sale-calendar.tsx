@@ -67,11 +67,11 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
         <div className="flex flex-wrap items-center gap-3 px-4 py-3">
           <ButtonLink to={calendar.previous} preventScrollReset>
             <ChevronLeft size={16} />
-            {text("PREVIOUS")}
+            <span className="max-md:sr-only">{text("PREVIOUS")}</span>
           </ButtonLink>
           <h2 className="first-letter:uppercase">{calendar.title}</h2>
           <ButtonLink to={calendar.next} preventScrollReset>
-            {text("NEXT")}
+            <span className="max-md:sr-only">{text("NEXT")}</span>
             <ChevronRight size={16} />
           </ButtonLink>
           <Link to={calendar.today} preventScrollReset>
@@ -84,11 +84,15 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
           <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />
         )}
       </Card>
-      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-muted">
-        <Sign stopped="hotel" />
-        {text("LEGEND_HOTEL")}
-        <Sign stopped="room" />
-        {text("LEGEND_ROOM")}
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
+        <span className="inline-flex items-center gap-2">
+          <Sign stopped="hotel" />
+          {text("LEGEND_HOTEL")}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <Sign stopped="room" />
+          {text("LEGEND_ROOM")}
+        </span>
       </p>
     </>
   );
