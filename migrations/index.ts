@@ -62,6 +62,7 @@ import * as ownImagesOfTours from "./202611281300_own_images_of_tours";
 import * as ownImagesAndPagesOfSpas from "./202611281310_own_images_and_pages_of_spas";
 import * as importCataloguePrices from "./202611281400_import_catalogue_prices";
 import * as nameToursAsTheirList from "./202611281410_name_tours_as_their_list";
+import * as searchAsciiAtOnce from "./202611291100_search_ascii_at_once";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   "202611281310_own_images_and_pages_of_spas": ownImagesAndPagesOfSpas,
   "202611281400_import_catalogue_prices": importCataloguePrices,
   "202611281410_name_tours_as_their_list": nameToursAsTheirList,
+  "202611291100_search_ascii_at_once": searchAsciiAtOnce,
 };

@@ -43,6 +43,8 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
   db: Database;
   /** Whether all rows are wanted but for some that no list shows: then they are many, and nobody looks first. */
   whole?: boolean;
+  /** The rows that match, found in a way that suits many: for more than a thousand, and for all. */
+  ofMany?: () => Promise<Filtered<Table>>;
   /** Reads the chosen rows with everything that is joined to them, in any order. */
   read: (ids: Key[]) => Promise<Row[]>;
 }
@@ -68,12 +70,13 @@ export async function paginate<
   Key extends Id = number,
 >(
   { page: asked, size, order, saved, exactPage }: Asked,
-  paged: Paged<Table, Row, Key>,
+  asFew: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
-  const { db, filtered, read } = paged;
-  const tally = await tallyOf(db, tableOf(filtered));
-  const few = await fewOf(paged, order, tally);
-  const total = few?.total ?? (await countOf(tally, filtered));
+  const { db, read } = asFew;
+  const tally = await tallyOf(db, tableOf(asFew.filtered));
+  const few = await fewOf(asFew, order, tally);
+  const paged = few ? asFew : await asMany(asFew);
+  const total = few?.total ?? (await countOf(tally, paged.filtered));
   const pages = Math.max(1, Math.ceil(total / size));
   if (exactPage && asked > pages) return { rows: [], total, page: asked, size, pages };
   const page = Math.min(asked, pages);
@@ -110,6 +113,12 @@ export async function paginate<
 }
 
 type Filtered<Table extends keyof DB> = Sorted<Table, unknown>["filtered"];
+
+async function asMany<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+): Promise<Paged<Table, Row, Key>> {
+  return paged.ofMany ? { ...paged, filtered: await paged.ofMany() } : paged;
+}
 
 /** The table that a list's rows are of. */
 function tableOf<Table extends keyof DB>(filtered: Filtered<Table>): string {
@@ -196,7 +205,7 @@ export async function* readAll<Table extends keyof DB, Row extends { id: number 
   { order }: { order: Order },
   paged: Paged<Table, Row>,
 ): AsyncGenerator<Row[]> {
-  const ids = await allIds(order, paged);
+  const ids = await allIds(order, await asMany(paged));
   for (let at = 0; at < ids.length; at += PORTION) {
     const wanted = ids.slice(at, at + PORTION);
     const rows = new Map((await paged.read(wanted)).map((row) => [row.id, row]));

@@ -6,12 +6,17 @@ import type { DB } from "./schema";
 /**
  * "Contains", whatever the case and the accents: a trigram index on `search_text(column)` finds it.
  * What LIKE would read as a wildcard is escaped last: without accents a full-width "％" is a "%".
+ * What no index finds is looked for row by row, with its own accents taken away once.
  *
  * @param column a column of ours, as `table.column`, or an expression over some; never a user's words
  */
 export function contains(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
+  const searched = sql`search_text(${typeof column === "string" ? sql.ref(column) : column})`;
+  if (!isFoundByIndex(text)) {
+    return sql<boolean>`strpos(${searched}, (select search_text(${text}))) > 0`;
+  }
   const literally = sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return sql<boolean>`search_text(${typeof column === "string" ? sql.ref(column) : column}) like '%' || ${literally} || '%'`;
+  return sql<boolean>`${searched} like '%' || ${literally} || '%'`;
 }
 
 /**
@@ -21,6 +26,23 @@ export function contains(column: string | RawBuilder<string>, text: string): Raw
  */
 export function idIn(column: string, ids: number[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`;
+}
+
+/**
+ * Whether an index of three letters in a row finds a text. Where it doesn't, everything is looked at,
+ * and much of it is found.
+ */
+export function isFoundByIndex(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text);
+}
+
+/** More ids than this are met more cheaply by hashing them than one by one through an index. */
+const FEW_IDS = 200;
+
+/** "One of these ids", however many they are. */
+function amongIds(column: string, ids: number[]): RawBuilder<boolean> {
+  if (ids.length <= FEW_IDS) return idIn(column, ids);
+  return sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::int[]))`;
 }
 
 /** A table whose names are searched, and the column of the list that refers to it. */
@@ -52,12 +74,13 @@ export async function belongsToNamed(
   const idsOf = await keep(query.compile(db), async () => (await query.execute(db)).rows[0]!);
   return names.flatMap(({ of, through }) => {
     const ids = idsOf[of] ?? [];
-    return ids.length > 0 ? [idIn(through, ids)] : [];
+    return ids.length > 0 ? [amongIds(through, ids)] : [];
   });
 }
 
 /**
- * The same within one statement, for what belongs to them by an index.
+ * The same within one statement, for few that belong to them by an index: many names would be compared
+ * one by one with every row.
  *
  * @returns the condition
  */

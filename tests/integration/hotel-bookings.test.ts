@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
@@ -334,6 +335,35 @@ describe("the list of bookings", () => {
     expect(await ask("", { status: "confirmed" })).toEqual([]);
     expect(await ask("", { from: "2026-05-10" })).toEqual([other.id]);
     expect(await ask("", { to: "2026-05-09" })).toEqual([mine.id]);
+  });
+
+  it("finds as many as there are, however short the search and however many they are", async () => {
+    const customer_id = await insertCustomer(world.db, { first_name: "Zoé", last_name: "Quick" });
+    const { id } = await book({ customer_id });
+    await book();
+    await sql`
+      with copied as (
+        insert into bookings (reference, type, status, customer_id, currency_id, amount)
+        select 'MANY-' || n, type, status, customer_id, currency_id, amount
+        from bookings cross join generate_series(1, 1001) n where id = ${id} returning id
+      )
+      insert into hotel_bookings (booking_id, status, hotel_id, room_type_id, checkin, checkout, adults)
+      select copied.id, status, hotel_id, room_type_id, checkin, checkout, adults
+      from hotel_bookings cross join copied where booking_id = ${id}
+    `.execute(world.db);
+    const totalOf = async (search: string) => {
+      const query = {
+        ...hotelBookingList.defaults,
+        search,
+        filters: { hotel_id: house().hotelId },
+      };
+      return (await listHotelBookings(world.ctx, query)).total;
+    };
+    for (const search of ["z", "Ë Q", "zoe", "quick"]) expect(await totalOf(search)).toBe(1002);
+    expect(await totalOf("y-")).toBe(1001);
+    expect(await totalOf("many-")).toBe(1001);
+    expect(await totalOf("y-1001")).toBe(1);
+    expect(await totalOf("%")).toBe(0);
   });
 
   it.each(hotelBookingList.sorts)(

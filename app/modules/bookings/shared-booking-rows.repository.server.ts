@@ -3,7 +3,7 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import type { SortKey } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
-import type { SearchedName } from "~/db/search.server";
+import { isFoundByIndex, type SearchedName } from "~/db/search.server";
 import type { DB } from "~/db/schema";
 import type { ListQuery } from "~/lists/list-definition";
 import type { BookingFilters } from "./booking.list";
@@ -45,15 +45,16 @@ export function bookingRows<
 >(type: TypeOfBooking<Table, Sort, Query, Kept, Stored>) {
   async function matching(db: Database, { search, sort, filters }: Query) {
     const { table, on, sought, narrowed } = type;
-    const also = sought?.(search);
-    const conditions = await matchingBookings(db, { table, on, search, filters, also });
-    let filtered = type.rows(db);
-    for (const condition of [...conditions, ...(narrowed?.(filters) ?? [])]) {
-      filtered = filtered.where(condition);
-    }
+    const asked = { table, on, search, filters, also: sought?.(search) };
+    const filtered = async (many?: boolean) =>
+      [...(await matchingBookings(db, asked, many)), ...(narrowed?.(filters) ?? [])].reduce(
+        (bookings, condition) => bookings.where(condition),
+        type.rows(db),
+      );
     return {
       db,
-      filtered,
+      filtered: await filtered(),
+      ofMany: isFoundByIndex(search) ? () => filtered(true) : undefined,
       by: type.sortKeys[sort],
       id: sql.ref<number>(`${table}.booking_id`),
       read: (ids: number[]) => type.named(db, bookingIn(ids)),

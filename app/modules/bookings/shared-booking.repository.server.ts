@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money";
 import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
-import { anyOf, belongsToAnyNamed, contains, idIn, type SearchedName } from "~/db/search.server";
+import {
+  anyOf,
+  belongsToAnyNamed,
+  belongsToNamed,
+  contains,
+  idIn,
+  isFoundByIndex,
+  type SearchedName,
+} from "~/db/search.server";
 import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
 import type { Booking, BookingStatus } from "./booking";
@@ -127,10 +135,15 @@ interface Asked {
   also?: (RawBuilder<boolean> | SearchedName)[];
 }
 
-/** @returns what the rows of a list hold, of what all types are searched and filtered by */
+/**
+ * @param many whether more than a thousand are found: then names are looked for before, in a
+ *   statement of their own, and otherwise within the one that finds bookings
+ * @returns what the rows of a list hold, of what all types are searched and filtered by
+ */
 export async function matchingBookings(
   db: Database,
   { table, on, search, filters, also = [] }: Asked,
+  many = !isFoundByIndex(search),
 ): Promise<RawBuilder<boolean>[]> {
   const { status, distribution_point_id, customer_id, from, to } = filters;
   const conditions: RawBuilder<boolean>[] = [];
@@ -142,14 +155,13 @@ export async function matchingBookings(
       column: "search_words",
       through: "bookings.customer_id",
     };
-    conditions.push(
-      anyOf([
-        contains("bookings.reference", search),
-        ...[customers, ...also].map((one) =>
-          "through" in one ? belongsToAnyNamed(one, search) : one,
-        ),
-      ]),
-    );
+    const names = [customers, ...also.filter((one): one is SearchedName => "through" in one)];
+    const belongs = many
+      ? await belongsToNamed(db, names, search)
+      : names.map((name) => belongsToAnyNamed(name, search));
+    const own = also.filter((one): one is RawBuilder<boolean> => !("through" in one));
+    // Names first: an id is compared sooner than a text.
+    conditions.push(anyOf([...belongs, contains("bookings.reference", search), ...own]));
   }
   if (status) equals(`${table}.status`, status);
   if (distribution_point_id) equals("bookings.distribution_point_id", distribution_point_id);

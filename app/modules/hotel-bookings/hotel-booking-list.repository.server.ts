@@ -3,6 +3,7 @@ import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
+import { isFoundByIndex } from "~/db/search.server";
 import { bookingSortKeys, matchingBookings } from "../bookings/shared-booking.repository.server";
 import { onDay } from "./booked-days.repository.server";
 import { dayParams, type HotelBookingQuery } from "./hotel-booking.list";
@@ -34,10 +35,11 @@ export async function matchingStays(
   db: Database,
   { search, filters }: Pick<HotelBookingQuery, "search" | "filters">,
   timeZone: string,
+  many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin`;
   const asked = { table: "hotel_bookings", on, search, filters } as const;
-  const conditions = await matchingBookings(db, asked);
+  const conditions = await matchingBookings(db, asked, many);
   const { hotel_id } = filters;
   if (hotel_id) conditions.push(sql<boolean>`hotel_bookings.hotel_id = ${hotel_id}`);
   for (const name of dayParams) {
@@ -48,13 +50,15 @@ export async function matchingStays(
 }
 
 async function matching(db: Database, query: HotelBookingQuery, timeZone: string) {
-  let filtered = selectBookings(db);
-  for (const condition of await matchingStays(db, query, timeZone)) {
-    filtered = filtered.where(condition);
-  }
+  const filtered = async (many?: boolean) =>
+    (await matchingStays(db, query, timeZone, many)).reduce(
+      (bookings, condition) => bookings.where(condition),
+      selectBookings(db),
+    );
   return {
     db,
-    filtered,
+    filtered: await filtered(),
+    ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
     by: sortKeys[query.sort],
     id: sql.ref<number>("hotel_bookings.booking_id"),
     read: (ids: number[]) => readByIds(db, ids),
