@@ -39,14 +39,18 @@ export async function countDay(
   db: Database,
   { day, timeZone, hotelId }: { day: CalendarDate; timeZone: string; hotelId: OfHotel },
 ): Promise<DayCounts> {
-  const count = (condition: RawBuilder<unknown>) => sql`(
-    select count(*)::int
-    from hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id
-    where ${condition} ${ofHotel(hotelId)}
+  const count = (rows: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+    select count(*)::int from ${rows} where ${condition} ${ofHotel(hotelId)}
   )`;
-  const counts = Object.entries(onDay).map(
-    ([name, condition]) => sql`${count(condition(day, timeZone))} as ${sql.id(name)}`,
-  );
+  // Without a hotel, what bookings share says all; joining a day's thousands would read every stay.
+  const bookings =
+    hotelId === null
+      ? sql`(select * from bookings where type = 'hotel') bookings`
+      : sql`hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id`;
+  const counts = Object.entries(onDay).map(([name, condition]) => {
+    const rows = name === "created" || name === "cancelled" ? bookings : sql`hotel_bookings`;
+    return sql`${count(rows, condition(day, timeZone))} as ${sql.id(name)}`;
+  });
   // Their own status says it: nothing is to be joined.
   const pending = sql`(
     select count(*)::int from hotel_bookings
@@ -75,12 +79,15 @@ export async function figuresOfMonth(
   channels: number,
 ): Promise<MonthFigures> {
   const { rows } = await sql<MonthFigures>`
-    with stays as materialized (
-      select bookings.currency_id, bookings.distribution_point_id, bookings.amount,
-        hotel_bookings.checkout - hotel_bookings.checkin as nights
-      from hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id
+    with begun as materialized (
+      select booking_id, checkout - checkin as nights from hotel_bookings
       where hotel_bookings.checkin between ${from}::date and ${to}::date
         and hotel_bookings.status in ('confirmed', 'completed') ${ofHotel(hotelId)}
+    ),
+    -- By their keys: joined, they would be found by reading all bookings there are.
+    stays as materialized (
+      select currency_id, distribution_point_id, amount from bookings
+      where id = any(array(select booking_id from begun))
     ),
     revenues as (
       select currency_id, count(*)::int as stays, sum(amount)::text as total
@@ -91,8 +98,7 @@ export async function figuresOfMonth(
       from stays group by distribution_point_id
       order by stays desc, distribution_point_id nulls last ${upTo(channels)}
     )
-    select (select count(*)::int from stays) as stays,
-      (select coalesce(sum(nights), 0)::int from stays) as nights,
+    select begun.stays, begun.nights,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'stays', stays, 'total', total, 'code', iso_code, 'symbol', symbol, 'digits', decimals
@@ -104,6 +110,7 @@ export async function figuresOfMonth(
           order by stays desc, distribution_point_id nulls last)
         from channels left join distribution_points on distribution_points.id = distribution_point_id
       ), '[]') as channels
+    from (select count(*)::int as stays, coalesce(sum(nights), 0)::int as nights from begun) begun
   `.execute(db);
   return rows[0]!;
 }
