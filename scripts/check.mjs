@@ -1,20 +1,20 @@
 /**
- * `npm run check`: what can be known without running anything. All checks run, two at a time, and
- * each says what it found; `npm run check -- lint layers` runs some only.
+ * `npm run check`: what can be known without running anything. All checks run, two at a time, the
+ * longest first, and each says what it found; `npm run check -- lint layers` runs some only.
  */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { delimiter, resolve } from "node:path";
 
 const checks = {
-  types: ["tsc", "--noEmit"],
   lint: ["eslint", ".", "--max-warnings=0"],
+  types: ["tsc", "--noEmit"],
+  format: ["prettier", "--check", "--log-level=warn", "."],
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
-  locales: ["i18n-check", "--locales", "locales", "--source", "en", "--format", "i18next"],
   schema: [process.execPath, "scripts/db-types.mjs", "--check"],
   keys: [process.execPath, "scripts/translation-keys.mjs"],
-  format: ["prettier", "--check", "--log-level=warn", "."],
+  locales: ["i18n-check", "--locales", "locales", "--source", "en", "--format", "i18next"],
 };
 
 const asked = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { formTokenIn, signInBy } from "./support/sign-in";
 import { inDatabase, makePerson } from "./support/staff";
-import { expect, test } from "./support/test";
+import { expect, settled, test } from "./support/test";
 
 /** Where a login must not lead. */
 const redirects = [
@@ -136,7 +136,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     "/pricing",
   ]) {
     await staff.goto(`${list}?${search}`);
-    await staff.waitForLoadState("networkidle");
+    await settled(staff, true);
     // The options of a select that is closed are text too, and not seen.
     const shown = staff.getByText(/^<img src=x onerror="window\.broken=1"> '/);
     await expect(shown.filter({ visible: true }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { allShown, fullQuote, openScreens } from "../support/screens";
 import { expect, settled, test } from "./support/test";
+import { turnTo } from "./support/themes";
 
 const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
 /** axe itself, as small as it comes: in every page before its own scripts. */
@@ -39,18 +40,6 @@ async function violationsOf(page: Page, screen: string): Promise<string[]> {
   );
 }
 
-/** Turns a page from one look to another, as it would have come with it. */
-async function turn(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.evaluate((wanted) => {
-    document.documentElement.dataset.theme = wanted;
-    // Colours fade from one theme into the other: what counts is where they end.
-    for (const animation of document.getAnimations()) {
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-    }
-  }, theme);
-}
-
 // In French, whose words are the longer ones; what opens over a page is looked at in both.
 for (let first = 0; first < allShown.length; first += PORTION) {
   const portion = allShown.slice(first, first + PORTION);
@@ -64,9 +53,10 @@ for (let first = 0; first < allShown.length; first += PORTION) {
     for (const screen of portion) {
       await staff.goto(screen);
       await settled(staff, true);
-      for (const look of looks) {
-        await turn(staff, look);
-        expect(await violationsOf(staff, screen), look.theme).toEqual([]);
+      for (const { theme, width } of looks) {
+        await staff.setViewportSize({ width, height: 900 });
+        await turnTo(staff, theme);
+        expect(await violationsOf(staff, screen), theme).toEqual([]);
       }
     }
   });

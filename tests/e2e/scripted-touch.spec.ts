@@ -66,15 +66,11 @@ test("no long name widens a page", async ({ staff, databaseUrl }) => {
     );
   }
   try {
-    for (const width of [390, 320]) {
-      await staff.setViewportSize({ width, height: 844 });
-      for (const path of [
-        ...pages,
-        "/hotels/edit/1",
-        "/pricing/management/room-prices?hotel_id=1",
-      ]) {
-        await staff.goto(path);
-        await settled(staff, true);
+    for (const path of [...pages, "/hotels/edit/1", "/pricing/management/room-prices?hotel_id=1"]) {
+      await staff.goto(path);
+      await settled(staff, true);
+      for (const width of [390, 320]) {
+        await staff.setViewportSize({ width, height: 844 });
         const { scroll, client } = await staff.evaluate(() => ({
           scroll: document.documentElement.scrollWidth,
           client: document.documentElement.clientWidth,

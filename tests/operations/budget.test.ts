@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { migrateToLatest } from "~/db/migrator.server";
 import { budget, exceeded } from "../../scripts/bench/budget";
 import { fillMeasuredWorld, LOGIN, placesOf } from "../../scripts/bench/measured-world";
 import { measuredScreens } from "../../scripts/bench/screens";
 import { weigh } from "../../scripts/bench/weigh";
 import { countingProxy, type CountingProxy } from "../support/counting-proxy";
-import { emptyDatabase, endAll, start } from "./running";
+import { endAll, migratedDatabase, start } from "./running";
 import { signIn } from "./signed-in";
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let proxy: CountingProxy;
 
 beforeAll(async () => {
-  database = await emptyDatabase(inject("postgresUrl"));
+  database = await migratedDatabase();
   proxy = await countingProxy(database.url);
 });
 
@@ -25,7 +24,6 @@ afterAll(async () => {
 
 it("no screen weighs more, or asks the database more often, than its budget allows", async () => {
   const { db, close } = await openDatabase({ databaseUrl: database.url });
-  await migrateToLatest(db);
   await fillMeasuredWorld(db, {
     hotels: 500,
     prices: 3000,

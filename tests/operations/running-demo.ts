@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, inject } from "vitest";
-import { emptyDatabase, endAll, start, type Running } from "./running";
+import { afterAll, beforeAll } from "vitest";
+import { endAll, migratedDatabase, start, type Running } from "./running";
 import { signIn, type SignedIn } from "./signed-in";
 
 /** The demo, running, and its user in it. */
@@ -14,13 +14,14 @@ export function runningDemo(): RunningDemo {
   const demo = {} as RunningDemo;
   let drop: () => Promise<unknown>;
   beforeAll(async () => {
-    const database = await emptyDatabase(inject("postgresUrl"));
+    const database = await migratedDatabase();
     drop = database.drop;
     demo.databaseUrl = database.url;
     demo.app = await start({ DATABASE_URL: database.url, DEMO_MODE: "1" });
     await demo.app.ready();
     demo.staff = await signIn(demo.app);
-  });
+    // Under load a whole world takes its time.
+  }, 60_000);
   afterAll(async () => {
     endAll();
     await drop();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { inject } from "vitest";
 import { freePort } from "../support/postgres";
 
 /** A program of ours, running as its user would run it. */
@@ -50,7 +51,9 @@ async function untilReady(url: string, child: ChildProcess, said: () => string):
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(said());
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    // No connection stays behind that an end would wait for.
+    const headers = { Connection: "close" };
+    const answer = await fetch(`${url}/readyz`, { headers }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -58,10 +61,19 @@ async function untilReady(url: string, child: ChildProcess, said: () => string):
   throw new Error(`Not ready: ${said()}`);
 }
 
-/** An empty database in the server of the tests. */
-export async function emptyDatabase(serverUrl: string) {
+/** An empty database in a server. */
+export function emptyDatabase(serverUrl: string) {
+  return newDatabase(serverUrl, "template1");
+}
+
+/** A database in the server of the tests that is migrated already: where that isn't what is tested. */
+export function migratedDatabase() {
+  return newDatabase(inject("postgresUrl"), inject("template"));
+}
+
+async function newDatabase(serverUrl: string, template: string) {
   const name = `operations_${randomBytes(6).toString("hex")}`;
-  await query(serverUrl, `create database ${name}`);
+  await query(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "~/db/client.server";
 import { isUnavailable } from "~/db/unavailable.server";
-import { emptyDatabase, endAll, start } from "./running";
+import { endAll, migratedDatabase, start } from "./running";
 import { freezingProxy, type FreezingProxy } from "../support/freezing-proxy";
 
 let proxy: FreezingProxy;
@@ -79,7 +79,7 @@ describe("a slow statement", () => {
 
 describe("npm start", () => {
   it("says within five seconds that it can't serve, and serves again within fifteen", async () => {
-    const own = await emptyDatabase(inject("postgresUrl"));
+    const own = await migratedDatabase();
     const way = await freezingProxy(own.url);
     const app = await start({ DATABASE_URL: way.url });
     // Who brings a session asks the database for it.

@@ -3,12 +3,12 @@ import { connect } from "node:net";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { migrations } from "../../migrations";
-import { emptyDatabase, endAll, query, start } from "./running";
+import { emptyDatabase, endAll, migratedDatabase, query, start } from "./running";
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 
 beforeEach(async () => {
-  database = await emptyDatabase(inject("postgresUrl"));
+  database = await migratedDatabase();
 });
 
 afterEach(async () => {
@@ -43,6 +43,8 @@ describe("npm start", () => {
   });
 
   it("migrates once and makes one first user when two start together", async () => {
+    await database.drop();
+    database = await emptyDatabase(inject("postgresUrl"));
     const apps = await Promise.all(
       [1, 2].map(() => start({ ...admin, DATABASE_URL: database.url })),
     );

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { plainForm } from "../support/plain-form";
+import { allShown } from "../support/screens";
+import { runningDemo } from "./running-demo";
+
+const demo = runningDemo();
+
+/** Sends a form of a page as it came. @returns the answer, which is not followed */
+async function sent(address: string, intent: string): Promise<Response> {
+  const url = demo.app.url + address;
+  const page = await (await demo.staff.get(address)).text();
+  const { action, fields } = plainForm(page, url, intent);
+  return demo.staff.post(action.slice(demo.app.url.length), fields);
+}
+
+const those = (pattern: RegExp) => allShown.filter((address) => pattern.test(address));
+
+/** Forms that change what is there. */
+const changing = [
+  ...those(/[?&]dialog=edit\b|\/edit\b(?!.*(tab=images$|select=|ids=))/),
+  "/pricing/management/seasons?dialog=edit&id=1",
+  "/settings/users?dialog=edit&id=4",
+  "/profile",
+];
+
+describe("a form that a browser sends without scripts", () => {
+  it.each(changing)("is saved as it came: %s", async (address) => {
+    const answer = await sent(address, "update");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).not.toContain("/login");
+  });
+
+  it.each(those(/[?&]dialog=new\b|\/new\b/))("comes back empty, as it was: %s", async (address) => {
+    const answer = await sent(address, "create");
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('aria-invalid="true"');
+  });
+
+  it.each(those(/[?&]dialog=delete\b/))(
+    "deletes, or is told what is in the way: %s",
+    async (address) => {
+      const answer = await sent(address, "delete");
+      expect([303, 409]).toContain(answer.status);
+      if (answer.status === 303) expect(answer.headers.get("Location")).not.toContain("/login");
+      else expect(await answer.text()).toContain('role="alert"');
+    },
+  );
+});
