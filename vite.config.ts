@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { knownFlags } from "./scripts/vite/known-flags";
+import { oneByteSource } from "./scripts/vite/one-byte-source";
 import { texts } from "./scripts/vite/texts";
 
 declare module "@remix-run/node" {
@@ -93,6 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     knownFlags(remixConfig.future),
     remix(remixConfig),
     tsconfigPaths(),
+    oneByteSource(),
   ],
   // One object a file of texts: a name for each of its branches would only weigh.
   json: { namedExports: false },

@@ -1,5 +1,8 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { createRequire } from "node:module";
+import type * as Zxcvbn from "@zxcvbn-ts/language-common";
 import { MIN_PASSWORD } from "./password-length";
+
+const require = createRequire(import.meta.url);
 
 /** So many of the commonest passwords are refused (`reliability.md`, Sessions and login). */
 const REFUSED = 3000;
@@ -8,14 +11,18 @@ let refused: Set<string> | undefined;
 
 /** @returns whether it is among the 3,000 commonest passwords that are long enough to be chosen */
 export function isCommonPassword(password: string): boolean {
-  // By rank; shorter ones are refused for their length already.
-  refused ??= new Set(
-    dictionary["passwords-common"]
-      .map(String)
-      .filter((common) => common.length >= MIN_PASSWORD)
-      .slice(0, REFUSED),
-  );
+  refused ??= commonestPasswords();
   return refused.has(password.toLowerCase());
+}
+
+function commonestPasswords(): Set<string> {
+  // The lists take four megabytes, and few servers are ever told a new password: read on first need.
+  const { dictionary } = require("@zxcvbn-ts/language-common") as typeof Zxcvbn;
+  // By rank; shorter ones are refused for their length already.
+  const longEnough = dictionary["passwords-common"]
+    .map(String)
+    .filter((common) => common.length >= MIN_PASSWORD);
+  return new Set(longEnough.slice(0, REFUSED));
 }
 
 /** @returns whether a password is the very name that one logs in with, in any case */
