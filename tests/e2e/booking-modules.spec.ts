@@ -1,9 +1,6 @@
 import { expect, settled, test } from "./support/test";
 
-test("switch a module off and on: nothing new is booked in between @no-scripts", async ({
-  staff,
-  scripts,
-}) => {
+test("switch a module off and on: nothing new is booked in between", async ({ staff, scripts }) => {
   const modules = "/booking-modules";
   const row = staff.getByRole("row", { name: /Spas/ });
   const flip = async (wanted: "true" | "false") => {

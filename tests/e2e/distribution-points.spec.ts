@@ -2,18 +2,18 @@ import { choose, expect, settled, test } from "./support/test";
 
 const LIST = "/settings/distribution-points";
 
-test("add a distribution point, change its commission, and no decimal is lost @no-scripts", async ({
+test("add a distribution point, change its commission, and no decimal is lost", async ({
   staff,
   scripts,
 }) => {
-  const label = `Agence du Port ${scripts ? "A" : "B"}`;
+  const label = "Agence du Port A";
   await staff.goto(LIST);
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "New distribution point" }).click();
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   await dialog.getByLabel("Label").fill(label);
-  await dialog.getByLabel("Code").fill(`PORT-${scripts ? "A" : "B"}`);
+  await dialog.getByLabel("Code").fill("PORT-A");
   await choose(staff, scripts, "Parent", "Riviera Voyages Group");
   await dialog.getByLabel("Contact email").fill("port@example.com");
   await dialog.getByLabel("Commission rate").fill("12.345");

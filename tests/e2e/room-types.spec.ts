@@ -1,7 +1,7 @@
 import { choose, expect, settled, test } from "./support/test";
 
-test("add and edit a room type @no-scripts", async ({ staff, scripts }) => {
-  const name = `Cabin ${scripts ? "east" : "west"}`;
+test("add and edit a room type", async ({ staff, scripts }) => {
+  const name = "Cabin east";
   await staff.goto("/hotels/room-types");
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "New room type" }).click();
@@ -26,7 +26,7 @@ test("add and edit a room type @no-scripts", async ({ staff, scripts }) => {
   await staff.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Room type updated successfully")).toBeVisible();
   // Back in the list with its search, where the row is marked.
-  await expect(staff).toHaveURL(/\/hotels\/room-types\?search=Cabin\+(ea|we)st$/);
+  await expect(staff).toHaveURL(/\/hotels\/room-types\?search=Cabin\+east$/);
   await expect(staff.locator("tr[data-saved]")).toContainText(name);
 });
 
