@@ -17,6 +17,7 @@ import { randomUUID } from "node:crypto";
 import { useContext, useMemo } from "react";
 import { readPermissions, writtenPermissions, type Permission } from "~/core/permissions";
 import { staffOf } from "~/auth/session.server";
+import { countUnseen } from "~/auth/unseen-events.server";
 import { getDatabase } from "~/db/client.server";
 import type { Actor } from "~/db/context";
 import { FormStampContext } from "~/forms/post-form";
@@ -59,7 +60,8 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => pageTitle(undefined);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await staffOf(await getDatabase(), request, new Date());
+  const [db, now] = [await getDatabase(), new Date()];
+  const staff = await staffOf(db, request, now);
   const theme = readCookie(request, "preferredTheme");
   const stamp = formToken(request);
   const flash = await takeFlash(request);
@@ -69,7 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       language,
       theme: isTheme(theme) ? theme : ("light" as const),
       stamp: { token: stamp.token, key: randomUUID() },
-      staff: staff && shownOf(staff),
+      staff: staff && shownOf(staff, await countUnseen(db, staff, now)),
       drawer: staff ? writtenDrawer(drawerFor(staff, language, drawer)) : "",
       toasts: flash.toasts,
       path: new URL(request.url).pathname + new URL(request.url).search,
@@ -79,7 +81,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What a page shows of whoever is signed in: it is on every page, so it is no more than that. */
-function shownOf({ firstName, lastName, roleLabel, permissions, unseenEvents = 0 }: Actor) {
+function shownOf(
+  { firstName, lastName, roleLabel, permissions }: Actor,
+  unseenEvents: number,
+) {
   return {
     firstName,
     lastName,

@@ -16,7 +16,7 @@ export const KEPT = "private, no-cache";
 export function tagOf({ actor, locale, today }: Context, url: string): string {
   const { pathname, search } = new URL(url);
   const asked = [
-    actor.listsState,
+    actor.asOf?.lists,
     pathname + search,
     actor.id,
     actor.permissions,

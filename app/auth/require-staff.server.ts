@@ -4,6 +4,7 @@ import { callingStaff, signedInStaff } from "./staff-authenticator.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/client.server";
+import { keepingDatabase } from "~/db/kept-answers.server";
 import { languageOf } from "~/http/language.server";
 import type { Actor, Context } from "~/db/context";
 
@@ -44,8 +45,9 @@ export async function requireCaller(request: Request, need: Need): Promise<Conte
 }
 
 async function contextOf(request: Request, actor: Actor, now: Date): Promise<Context> {
+  const db = await getDatabase();
   return {
-    db: await getDatabase(),
+    db: actor.asOf ? keepingDatabase(db, actor.asOf.lists) : db,
     actor,
     now,
     today: dateInZone(now, env().BUSINESS_TIME_ZONE),

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
-import { unseenEvents } from "~/db/events.server";
 import { listsState } from "~/db/kept-answers.server";
 
 /** Where one comes in: through the screens, or through the API. */
@@ -18,8 +17,10 @@ export interface StaffRow {
   role_label: string;
   /** None where the role is inactive. */
   permissions: string[];
-  /** The state of the lists, read along for who comes in through the API: tags are made of it. */
-  lists_state: string | null;
+  lists_state: string;
+  views_state: string;
+  seen_until: Date | null;
+  last_batch: number | null;
 }
 
 /** A session with the user it belongs to. */
@@ -30,8 +31,6 @@ export interface SessionRow extends StaffRow {
   remember: boolean;
   last_seen_at: Date;
   expires_at: Date;
-  /** What others did since whoever it is last looked; null for who comes in through the API. */
-  unseen_events: number | null;
 }
 
 /** What the role grants: nothing where it is inactive. */
@@ -47,16 +46,20 @@ const staffColumns = [
   "users.rows_per_page",
   "roles.label as role_label",
   granted.as("permissions"),
+  listsState.as("lists_state"),
+  // A row that is written anew has another `xmin`.
+  sql<string>`(
+    select coalesce(md5(string_agg(id || ' ' || xmin, ',' order by id)), '')
+    from saved_views where saved_views.user_id = users.id
+  )`.as("views_state"),
+  sql<Date | null>`(
+    select seen_until from notification_marks where notification_marks.user_id = users.id
+  )`.as("seen_until"),
+  sql<number | null>`(select max(id) from price_batches)`.as("last_batch"),
 ] as const;
 
-/** The first statement of every page, which reads along what all pages show. */
-export async function findSession(
-  db: Database,
-  idHash: string,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<SessionRow | undefined> {
-  const userId = sql.ref<number>("users.id");
-  const unseen = unseenEvents({ userId, permissions: granted, now, timeZone });
+/** The first statement of every page, which reads along how things stand. */
+export async function findSession(db: Database, idHash: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -70,10 +73,6 @@ export async function findSession(
       "sessions.last_seen_at",
       "sessions.expires_at",
       ...staffColumns,
-      sql<string | null>`case when sessions.door = 'api' then ${listsState} end`.as("lists_state"),
-      sql<number | null>`case when sessions.door = 'screens' then ${unseen} end`.as(
-        "unseen_events",
-      ),
     ])
     .executeTakeFirst();
 }
@@ -85,7 +84,7 @@ export async function findStaffByKey(db: Database, keyHash: string): Promise<Sta
     .innerJoin("users", "users.id", "api_keys.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
     .where("api_keys.key_hash", "=", keyHash)
-    .select([...staffColumns, listsState.as("lists_state")])
+    .select(staffColumns)
     .executeTakeFirst();
 }
 

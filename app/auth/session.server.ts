@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { env } from "~/config/env.server";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
@@ -120,7 +119,7 @@ async function staffOfToken(
 ): Promise<Actor | null> {
   const session = await orUnavailable(readSession(db, hash(token), now));
   if (session?.door !== door || !opens(session, door)) return null;
-  return { ...actorOf(session, session.id), unseenEvents: session.unseen_events ?? 0 };
+  return actorOf(session, session.id);
 }
 
 /** @returns who an API key stands for, or null where it opens nothing (any more) */
@@ -144,7 +143,12 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
     permissions: staff.permissions.filter(isPermission),
     rowsPerPage: staff.rows_per_page,
     sessionId,
-    ...(staff.lists_state === null ? {} : { listsState: staff.lists_state }),
+    asOf: {
+      lists: staff.lists_state,
+      ownViews: staff.views_state,
+      seenUntil: staff.seen_until,
+      lastBatch: staff.last_batch,
+    },
   };
 }
 
@@ -155,26 +159,26 @@ async function orUnavailable<T>(read: Promise<T>): Promise<T> {
   });
 }
 
-/** The sessions that are being read for the requests of this turn of the event loop. */
+/** The sessions that are being read for what was asked in this moment. */
 const reading = new WeakMap<Database, Map<string, Promise<SessionRow | undefined>>>();
 
 /**
- * Reads a session and notes that it was seen, once for all who ask in the same turn of the event
- * loop: the loaders of a page do, each for itself. Whatever asks in that turn had arrived before the
- * statement was sent, so that nobody gets an answer from before their request.
+ * Reads a session and notes that it was seen, once for all who ask before anything else happens in this
+ * process: the loaders of a page do, each for itself. Not even the answer of a write comes in between, so
+ * that nobody gets how things stood before a change that they know to be done.
  */
 function readSession(db: Database, idHash: string, now: Date): Promise<SessionRow | undefined> {
-  const inThisTurn = reading.get(db) ?? new Map<string, Promise<SessionRow | undefined>>();
-  const begun = inThisTurn.get(idHash);
+  const inThisMoment = reading.get(db) ?? new Map<string, Promise<SessionRow | undefined>>();
+  const begun = inThisMoment.get(idHash);
   if (begun) return begun;
   const read = findSeen(db, idHash, now);
-  reading.set(db, inThisTurn.set(idHash, read));
-  setImmediate(() => inThisTurn.delete(idHash));
+  reading.set(db, inThisMoment.set(idHash, read));
+  process.nextTick(() => inThisMoment.delete(idHash));
   return read;
 }
 
 async function findSeen(db: Database, idHash: string, now: Date): Promise<SessionRow | undefined> {
-  const session = await findSession(db, idHash, { now, timeZone: env().BUSINESS_TIME_ZONE });
+  const session = await findSession(db, idHash);
   if (!session || !isValid(session, now)) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_MS) {
     await touchSession(db, session.id_hash, now);

@@ -14,15 +14,22 @@ export interface Actor {
   permissions: readonly Permission[];
   /** How many rows of a list they want to see, where the list can show so many. */
   rowsPerPage: number | null;
-  /**
-   * The state of all lists when this was read, for who calls the API: it is another text after any
-   * change of what lists show, and no newer than what the request reads.
-   */
-  listsState?: string;
-  /** What others did since they last looked, 100 at most, for who comes in through the screens. */
-  unseenEvents?: number;
+  /** What was read along with them: nothing of somebody whom no request stands behind. */
+  asOf?: AsOf;
   /** The session of this request; null where an API key stands for one. */
   sessionId: number | null;
+}
+
+/** How things stood when a request began: no newer than whatever it reads. */
+export interface AsOf {
+  /** The state of all lists: another text after any change of what lists show. */
+  lists: string;
+  /** Another text after any change of their own saved views. */
+  ownViews: string;
+  /** When they last looked at what others did; null of who never did. */
+  seenUntil: Date | null;
+  /** The latest batch of prices; null while there is none. */
+  lastBatch: number | null;
 }
 
 /**

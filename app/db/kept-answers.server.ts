@@ -1,131 +1,265 @@
-import { createHash } from "node:crypto";
-import { type CompiledQuery, sql } from "kysely";
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  sql,
+} from "kysely";
+import { AnswerMemory, type Found, type VersionOf } from "./answer-memory.server";
+import type { Context } from "./context";
 import type { Database } from "./database";
+import { countedTables, readingOf } from "./read-tables.server";
 import type { DB } from "./schema";
 
+/** The tables whose rows and changes triggers tally; of the keys not every change. */
+export const tallied: ReadonlySet<string> = new Set([...countedTables, "api_keys"]);
+
 /**
- * The tables whose rows and changes triggers tally: all that lists show, sort by and look for, and
- * whatever else the API shows.
+ * The state of all tallied tables, to be read along with something else: another text after every
+ * change. Of each table it says its name, how often it was changed, and how many rows it has.
  */
-export const tallied: ReadonlySet<string> = new Set<keyof DB>([
-  "api_keys",
-  "booking_modules",
-  "booking_payments",
-  "bookings",
-  "cms_pages",
-  "catalogue_prices",
-  "currencies",
-  "customers",
-  "distribution_points",
-  "flight_bookings",
-  "hotel_bookings",
-  "hotels",
-  "images",
-  "pack_bookings",
-  "packed_bookings",
-  "payment_gateways",
-  "price_rules",
-  "roles",
-  "room_prices",
-  "room_types",
-  "rooms",
-  "seasons",
-  "services",
-  "spa_bookings",
-  "spas",
-  "stop_sales",
-  "tour_units",
-  "tours",
-  "treatments",
-  "users",
-]);
+export const listsState = sql<string>`(
+  select string_agg(list || ' ' || changes || ' ' || row_count, ',' order by list)
+  from (
+    select list, sum(changes) as changes, sum(row_count) as row_count from list_tallies group by list
+  ) of_lists
+)`;
 
-/** How many answers are kept; the one that was asked for longest ago goes first. */
-const MAX_ANSWERS = 500;
+/** A state is believed for so long: a request that takes longer reads what is there. */
+const BELIEVED_MS = 5000;
 
-/** After so long an answer is asked for again, should a restored backup have set the tallies back. */
-const MAX_AGE_MS = 60_000;
-
-interface Answer {
-  /** The state of all lists that it was found in. */
-  state: string;
-  until: number;
-  found: Promise<unknown>;
+interface Tally {
+  changes: string;
+  rows: number;
 }
 
-/** What is another text after every change of a tallied table, to be read along with something else. */
-export const listsState = sql<string>`(select sum(changes)::text from list_tallies)`;
+/** The state of the lists as a request found it. */
+class ListsState {
+  readonly #tallies: ReadonlyMap<string, Tally>;
+  readonly #memory: AnswerMemory;
+  readonly #writes: number;
+  readonly #until = Date.now() + BELIEVED_MS;
 
-const kept = new WeakMap<Database, Map<string, Answer>>();
+  constructor(
+    readonly text: string,
+    memory: AnswerMemory,
+  ) {
+    this.#tallies = talliesIn(text);
+    this.#memory = memory;
+    this.#writes = memory.writes;
+  }
 
-/** What the database tallied of a list, and the answers that hold as long as no list changes. */
-export interface Tally {
-  /** How many rows the table has; null where nobody tallies them. */
-  rows: number | null;
-  /** @returns what the query finds: found now, or since lists changed last */
-  keep: <T>(query: CompiledQuery, find: () => Promise<T>) => Promise<T>;
+  /** Whether it still says what this request may see: not after a write, which may be its own. */
+  get holds(): boolean {
+    return this.#writes === this.#memory.writes && Date.now() < this.#until;
+  }
+
+  /** Somebody writes: all requests that are under way read what is there from now on. */
+  end(): void {
+    this.#memory.writes += 1;
+  }
+
+  readonly versionOf: VersionOf = (tables) =>
+    tables ? tables.map((table) => this.#tallies.get(table)?.changes).join(" ") : this.text;
+
+  rowsOf(table: string): number | undefined {
+    return this.#tallies.get(table)?.rows;
+  }
 }
+
+let talliesRead: { text: string; tallies: Map<string, Tally> } | undefined;
+
+function talliesIn(text: string): ReadonlyMap<string, Tally> {
+  if (talliesRead?.text !== text) {
+    const tallies = new Map<string, Tally>();
+    for (const said of text.split(",")) {
+      const [table, changes, rows] = said.split(" ");
+      tallies.set(table!, { changes: changes!, rows: Number(rows) });
+    }
+    talliesRead = { text, tallies };
+  }
+  return talliesRead.tallies;
+}
+
+/** The tables that something was read of; null as soon as it depends on more. */
+class ReadTables {
+  #tables: Set<string> | null = new Set();
+
+  add(tables: readonly string[] | null): void {
+    if (!tables) this.#tables = null;
+    else for (const table of tables) this.#tables?.add(table);
+  }
+
+  get all(): string[] | null {
+    return this.#tables && [...this.#tables].sort();
+  }
+}
+
+/** What a request's handle knows, beside the database itself. */
+interface Known {
+  db: Database;
+  memory: AnswerMemory;
+  state: ListsState;
+  /** What is being put together of what it reads. */
+  noted?: ReadTables;
+}
+
+/** Answers from memory what may be kept, and asks the database for everything else. */
+class KeepingExecutor extends DefaultQueryExecutor {
+  readonly #known: Known;
+
+  constructor(known: Known) {
+    const asking = known.db.getExecutor();
+    super(
+      { compileQuery: (node, id) => asking.compileQuery(node, id) },
+      asking.adapter,
+      { provideConnection: (consumer) => asking.provideConnection(consumer) },
+    );
+    this.#known = known;
+  }
+
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { memory, state, noted } = this.#known;
+    const { writes, tables } = readingOf(query.sql);
+    if (writes) state.end();
+    // An instant among the parameters is that of the request: nobody asks the same again.
+    const keepable = tables && !query.parameters.some((one) => one instanceof Date);
+    noted?.add(keepable ? tables : null);
+    if (!keepable || !state.holds) return super.executeQuery<R>(query);
+    const question = `${query.sql} ${JSON.stringify(query.parameters)}`;
+    const { value } = await memory.recall(question, state.versionOf, async () => ({
+      value: (await super.executeQuery<R>(query)).rows,
+      tables,
+    }));
+    return { rows: [...value] };
+  }
+}
+
+/** Makes transactions of nothing: a handle leaves them to the database that it stands before. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error("has no pool")) });
+const driver = dialect.createDriver();
+
+/**
+ * The database as one request sees it, which knows the state of the lists when it began: what reads
+ * counted tables alone is asked for once, by whichever request, until one of them changes. Transactions
+ * keep nothing and are kept nothing of; from the first write on this handle the request reads what is
+ * there.
+ */
+class KeepingDatabase extends Kysely<DB> {
+  constructor(readonly known: Known) {
+    super({ config: { dialect }, dialect, driver, executor: new KeepingExecutor(known) });
+  }
+
+  /** The database for a while, of which it is noted what is read. */
+  noting(noted: ReadTables): KeepingDatabase {
+    return new KeepingDatabase({ ...this.known, noted });
+  }
+
+  override transaction() {
+    this.#leave();
+    return this.known.db.transaction();
+  }
+
+  override startTransaction() {
+    this.#leave();
+    return this.known.db.startTransaction();
+  }
+
+  override connection() {
+    this.#leave();
+    return this.known.db.connection();
+  }
+
+  #leave(): void {
+    this.known.state.end();
+    this.known.noted?.add(null);
+  }
+}
+
+const memories = new WeakMap<Database, AnswerMemory>();
+
+/** @returns the database as a request sees it that has just read this state of the lists */
+export function keepingDatabase(db: Database, state: string): Database {
+  const memory = memories.get(db) ?? new AnswerMemory();
+  memories.set(db, memory);
+  return new KeepingDatabase({ db, memory, state: new ListsState(state, memory) });
+}
+
+/** @returns the database itself: for what is so much that nobody should keep it */
+export function unkept(db: Database): Database {
+  return db instanceof KeepingDatabase ? db.known.db : db;
+}
+
+const everyTable = [...countedTables];
 
 /** @returns what was found for a question: found now, or since lists changed last */
 export type Keep = <T>(question: string, find: () => Promise<T>) => Promise<T>;
 
 /**
- * A memory for what is read of the tallied tables, whoever asks: of permissions it knows nothing.
- * One short statement says whether it still holds, as for a list.
+ * A memory for what is made of these tables, whoever asks: of permissions it knows nothing. Where nobody
+ * knows the state of the lists, it keeps nothing.
+ *
+ * @param tables without it, all that are counted
  */
-export async function keepingAnswers(db: Database): Promise<Keep> {
-  if (db.isTransaction) return (_, find) => find();
-  const { state } = await db.selectNoFrom(listsState.as("state")).executeTakeFirstOrThrow();
-  return (question, find) => keepFor(db, state, question, find);
-}
-
-/**
- * Reads the tally of a table in one short statement. It changes in the transaction that changes the
- * table, so that nobody, in any process, gets a total or a page from before a change that is done.
- */
-export async function tallyOf(db: Database, table: string): Promise<Tally> {
-  if (!tallied.has(table)) return { rows: null, keep: (_, find) => find() };
-  const row = await db
-    .selectFrom("list_tallies")
-    .select([
-      sql<string>`sum(row_count) filter (where list = ${table})`.as("rows"),
-      sql<string>`sum(changes)`.as("state"),
-    ])
-    .executeTakeFirstOrThrow();
-  return {
-    rows: Number(row.rows),
-    // What a transaction sees of its own writes isn't for others.
-    keep: (query, find) =>
-      db.isTransaction ? find() : keepFor(db, row.state, questionOf(query), find),
+export function keepingAnswers(db: Database, tables: readonly string[] = everyTable): Keep {
+  return async (question, find) => {
+    if (!(db instanceof KeepingDatabase) || !db.known.state.holds) return find();
+    const { memory, state, noted } = db.known;
+    noted?.add(tables);
+    const answer = await memory.recall(question, state.versionOf, async () => ({
+      value: await find(),
+      tables,
+    }));
+    return answer.value;
   };
 }
 
-/** What is searched for may be thousands of ids: their hash asks the same. */
-function questionOf({ sql, parameters }: CompiledQuery): string {
-  return createHash("sha256")
-    .update(JSON.stringify([sql, parameters]))
-    .digest("base64");
+/**
+ * What a page shows, made once for whoever asks for it until a table changes that was read for it. What
+ * is made of it may depend on the question, on the context and on what is read through its database;
+ * where it asks what time it is, or reads more than counted tables, it is made anew each time.
+ */
+export async function keptFor<T>(
+  ctx: Context,
+  question: unknown[],
+  make: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const { db, actor: asking, today, locale } = ctx;
+  if (!(db instanceof KeepingDatabase) || !db.known.state.holds) return make(ctx);
+  const { memory, state } = db.known;
+  const { asOf: _, ...actor } = asking;
+  const said = JSON.stringify([question, { actor, today, locale }]);
+  const found: Found<T> = await memory.recall(said, state.versionOf, async () => {
+    const noted = new ReadTables();
+    const value = await make({
+      ...{ actor, today, locale },
+      db: db.noting(noted),
+      get now() {
+        noted.add(null);
+        return ctx.now;
+      },
+    });
+    return { value, tables: noted.all };
+  });
+  db.known.noted?.add(found.tables);
+  return found.value;
 }
 
-function keepFor<T>(
-  db: Database,
-  state: string,
-  question: string,
-  find: () => Promise<T>,
-): Promise<T> {
-  const answers = kept.get(db) ?? new Map<string, Answer>();
-  kept.set(db, answers);
-  let answer = answers.get(question);
-  answers.delete(question);
-  if (!answer || answer.state !== state || answer.until < Date.now()) {
-    answer = { state, until: Date.now() + MAX_AGE_MS, found: find() };
-    answer.found.catch(() => answers.delete(question));
+/** @returns how many rows a table has; null where nobody tallies them */
+export async function rowsOf(db: Database, table: string): Promise<number | null> {
+  if (!countedTables.has(table)) return null;
+  if (db instanceof KeepingDatabase && db.known.state.holds) {
+    const rows = db.known.state.rowsOf(table);
+    if (rows !== undefined) {
+      db.known.noted?.add([table]);
+      return rows;
+    }
   }
-  // The last in the map is the one that was asked for last.
-  answers.set(question, answer);
-  for (const oldest of answers.keys()) {
-    if (answers.size <= MAX_ANSWERS) break;
-    answers.delete(oldest);
-  }
-  return answer.found as Promise<T>;
+  const { rows } = await db
+    .selectFrom("list_tallies")
+    .select(sql<string>`sum(row_count)`.as("rows"))
+    .where("list", "=", table)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, TableNode } from "kysely";
 import type { Order, Page } from "~/core/page";
 import type { Database } from "./database";
-import { tallyOf, type Tally } from "./kept-answers.server";
+import { rowsOf } from "./kept-answers.server";
 import {
   allOfFew,
   idsByName,
@@ -61,8 +61,8 @@ interface Asked {
 
 /**
  * One page in three statements, however many rows there are: how many, which, and what they say; of what
- * is searched for, or narrowed to more than a thousand, in five. All but the rows is kept as long as no
- * list changes.
+ * is searched for, or narrowed to more than a thousand, in five. A request knows already how many there
+ * are in all, and what it found is kept until a table changes that it was read of (ADR 0060).
  */
 export async function paginate<
   Table extends keyof DB,
@@ -73,10 +73,10 @@ export async function paginate<
   asFew: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
   const { db, read } = asFew;
-  const tally = await tallyOf(db, tableOf(asFew.filtered));
-  const few = await fewOf(asFew, order, tally);
+  const all = await rowsOf(db, tableOf(asFew.filtered));
+  const few = await fewOf(asFew, order, all);
   const paged = few ? asFew : await asMany(asFew);
-  const total = few?.total ?? (await countOf(tally, paged.filtered));
+  const total = few?.total ?? (await countOf(paged.filtered, all));
   const pages = Math.max(1, Math.ceil(total / size));
   if (exactPage && asked > pages) return { rows: [], total, page: asked, size, pages };
   const page = Math.min(asked, pages);
@@ -96,7 +96,7 @@ export async function paginate<
   };
   const ids = few
     ? few.ids.slice(before, before + take)
-    : [...(await chosenIds(paged, stretch, total, tally))];
+    : [...(await chosenIds(paged, stretch, total, all))];
   if (fromEnd && !few) ids.reverse();
   const outside = saved !== undefined && !ids.includes(saved as Key);
   if (outside) ids.unshift(saved as Key);
@@ -127,15 +127,13 @@ function tableOf<Table extends keyof DB>(filtered: Filtered<Table>): string {
 }
 
 async function countOf<Table extends keyof DB>(
-  { rows, keep }: Tally,
   filtered: Filtered<Table>,
+  all: number | null,
 ): Promise<number> {
-  if (rows !== null && !filtered.toOperationNode().where) return rows;
+  if (all !== null && !filtered.toOperationNode().where) return all;
   const counting = filtered.select(sql<string>`count(*)`.as("total"));
-  return keep(counting.compile(), async () => {
-    const { total } = (await counting.executeTakeFirstOrThrow()) as { total: string };
-    return Number(total);
-  });
+  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: string };
+  return Number(total);
 }
 
 /** Of fewer rows than this, sorting all costs less than any other way. */
@@ -145,11 +143,11 @@ const FEW = 1000;
 async function fewOf<Table extends keyof DB, Row, Key extends Id>(
   paged: Paged<Table, Row, Key>,
   order: Order,
-  tally: Tally,
+  all: number | null,
 ): Promise<AllOfFew<Key> | undefined> {
   if (paged.whole) return undefined;
-  if (tally.rows !== null && !paged.filtered.toOperationNode().where) return undefined;
-  const [few] = await keptRows(paged, tally, allOfFew(paged, order, FEW));
+  if (all !== null && !paged.filtered.toOperationNode().where) return undefined;
+  const [few] = await rowsFound(paged, allOfFew(paged, order, FEW));
   return few && few.total <= FEW ? few : undefined;
 }
 
@@ -161,37 +159,32 @@ async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
   paged: Paged<Table, Row, Key>,
   stretch: Stretch,
   total: number,
-  tally: Tally,
+  all: number | null,
 ): Promise<Key[]> {
-  const { rows: all } = tally;
   const reach = stretch.skip + stretch.take;
   // Names are worth visiting where most of them have rows that match.
   if (all !== null && "of" in paged.by && total > FEW && total > all / 50) {
-    if (reach <= NEAR) return found(paged, tally, idsByName(paged, paged.by, stretch));
-    const names = await keptRows(paged, tally, rowsByName(paged, paged.by, stretch.order));
+    if (reach <= NEAR) return found(paged, idsByName(paged, paged.by, stretch));
+    const names = await rowsFound(paged, rowsByName(paged, paged.by, stretch.order));
     const { owners, skip } = namesOf(names, stretch);
-    return found(paged, tally, idsByName(paged, paged.by, { ...stretch, skip }, owners));
+    return found(paged, idsByName(paged, paged.by, { ...stretch, skip }, owners));
   }
   // Through the index of the sort, every `all / total`-th row is one that matches.
   const few = all !== null && total < all && total * total < reach * all;
   const inOrder = few ? idsOfFew(paged, stretch) : idsInOrder(paged, stretch);
-  return found(paged, tally, inOrder);
+  return found(paged, inOrder);
 }
 
 interface Where {
   db: Database;
 }
 
-function keptRows<Row>({ db }: Where, { keep }: Tally, query: RawBuilder<Row>): Promise<Row[]> {
-  return keep(query.compile(db), async () => (await query.execute(db)).rows);
+async function rowsFound<Row>({ db }: Where, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows;
 }
 
-async function found<Key>(
-  where: Where,
-  tally: Tally,
-  query: RawBuilder<{ id: Key }>,
-): Promise<Key[]> {
-  return (await keptRows(where, tally, query)).map(({ id }) => id);
+async function found<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
+  return (await rowsFound(where, query)).map(({ id }) => id);
 }
 
 /** How many rows are read at once: few enough for their memory to be freed quickly. */
@@ -199,7 +192,8 @@ const PORTION = 200;
 
 /**
  * Every row of a list in its order, in portions: first all ids, then the rows by them. No connection
- * is held while somebody takes their time to read; a row that is deleted in between is left out.
+ * is held while somebody takes their time to read; a row that is deleted in between is left out. Whoever
+ * lists them this way lists them of a database that keeps nothing (`unkept`).
  */
 export async function* readAll<Table extends keyof DB, Row extends { id: number }>(
   { order }: { order: Order },

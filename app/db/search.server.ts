@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database";
-import { tallyOf } from "./kept-answers.server";
 import type { DB } from "./schema";
 
 /**
@@ -70,8 +69,7 @@ export async function belongsToNamed(
       sql`array(select id from ${sql.table(of)} where ${contains(`${of}.${column}`, search)} order by id) as ${sql.ref(of)}`,
   );
   const query = sql<Record<string, number[]>>`select ${sql.join(found)}`;
-  const { keep } = await tallyOf(db, names[0]!.of);
-  const idsOf = await keep(query.compile(db), async () => (await query.execute(db)).rows[0]!);
+  const idsOf = (await query.execute(db)).rows[0]!;
   return names.flatMap(({ of, through }) => {
     const ids = idsOf[of] ?? [];
     return ids.length > 0 ? [amongIds(through, ids)] : [];

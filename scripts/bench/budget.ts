@@ -3,38 +3,38 @@ import type { Weight } from "./weigh";
 type Limits = Omit<Weight, "name">;
 
 /**
- * What each screen may cost at most: bytes of the page, bytes gzipped, statements. They leave some
- * three percent of room for words that are longer on another day. Whoever makes a screen cheaper
+ * What each screen may cost at most: bytes of the page, bytes gzipped, statements of a first visit, and
+ * of one again with nothing changed. They leave some three percent of room for words that are longer on another day. Whoever makes a screen cheaper
  * lowers its line; whoever must raise one says why in the commit.
  */
 export const budget: Record<string, Limits> = {
-  "room prices": { html: 42_800, gzipped: 9_400, statements: 6 },
-  "room prices, .data": { html: 4_400, gzipped: 2_100, statements: 5 },
-  "edit form over the list": { html: 65_700, gzipped: 15_600, statements: 12 },
-  seasons: { html: 36_200, gzipped: 8_100, statements: 6 },
-  "price rules": { html: 41_500, gzipped: 9_100, statements: 5 },
-  hotels: { html: 32_700, gzipped: 7_500, statements: 4 },
-  "room types": { html: 35_800, gzipped: 8_000, statements: 5 },
-  rooms: { html: 33_500, gzipped: 8_600, statements: 6 },
-  "stop sales": { html: 33_400, gzipped: 8_600, statements: 5 },
-  services: { html: 41_200, gzipped: 8_700, statements: 5 },
-  "hotel bookings": { html: 47_600, gzipped: 12_500, statements: 8 },
-  // Its rows take three statements: how many lists there were, which are found, and what they say.
-  "hotel bookings of a customer": { html: 48_400, gzipped: 12_700, statements: 8 },
+  "room prices": { html: 42_800, gzipped: 9_400, statements: 5, again: 1 },
+  "room prices, .data": { html: 4_400, gzipped: 2_100, statements: 1, again: 1 },
+  "edit form over the list": { html: 65_700, gzipped: 15_600, statements: 8, again: 2 },
+  seasons: { html: 36_200, gzipped: 8_100, statements: 4, again: 1 },
+  "price rules": { html: 41_500, gzipped: 9_100, statements: 4, again: 1 },
+  hotels: { html: 32_700, gzipped: 7_500, statements: 3, again: 1 },
+  "room types": { html: 35_800, gzipped: 8_000, statements: 3, again: 1 },
+  rooms: { html: 33_500, gzipped: 8_600, statements: 4, again: 2 },
+  "stop sales": { html: 33_400, gzipped: 8_600, statements: 3, again: 1 },
+  services: { html: 41_200, gzipped: 8_700, statements: 3, again: 1 },
+  "hotel bookings": { html: 47_600, gzipped: 12_500, statements: 6, again: 3 },
+  // Its rows take two statements: which are found, and what they say.
+  "hotel bookings of a customer": { html: 48_400, gzipped: 12_700, statements: 4, again: 3 },
   // Fifty rooms for a month: what is in them takes four statements.
-  "chart of a month": { html: 183_000, gzipped: 31_200, statements: 9 },
-  customers: { html: 45_600, gzipped: 9_500, statements: 6 },
-  currencies: { html: 31_500, gzipped: 7_500, statements: 4 },
-  "distribution points": { html: 38_100, gzipped: 7_600, statements: 4 },
-  users: { html: 35_900, gzipped: 7_800, statements: 4 },
-  roles: { html: 32_000, gzipped: 7_300, statements: 4 },
-  activity: { html: 62_300, gzipped: 10_000, statements: 7 },
+  "chart of a month": { html: 183_000, gzipped: 31_200, statements: 7, again: 3 },
+  customers: { html: 45_600, gzipped: 9_500, statements: 5, again: 1 },
+  currencies: { html: 31_500, gzipped: 7_500, statements: 3, again: 1 },
+  "distribution points": { html: 38_100, gzipped: 7_600, statements: 3, again: 1 },
+  users: { html: 35_900, gzipped: 7_800, statements: 3, again: 2 },
+  roles: { html: 32_000, gzipped: 7_300, statements: 3, again: 1 },
+  activity: { html: 62_300, gzipped: 10_000, statements: 5, again: 4 },
   // Its day, its month and its nights are read in five statements, and kept until something changes. Six
   // houses with stays have six strips of thirty nights.
-  dashboard: { html: 39_900, gzipped: 9_500, statements: 14 },
-  "pricing overview": { html: 373_100, gzipped: 32_500, statements: 10 },
-  "calculator, 14 nights × 30 rules": { html: 49_000, gzipped: 12_900, statements: 11 },
-  "page without data": { html: 6_700, gzipped: 2_800, statements: 0 },
+  dashboard: { html: 39_900, gzipped: 9_500, statements: 13, again: 5 },
+  "pricing overview": { html: 373_100, gzipped: 32_500, statements: 9, again: 4 },
+  "calculator, 14 nights × 30 rules": { html: 49_000, gzipped: 12_900, statements: 8, again: 1 },
+  "page without data": { html: 6_700, gzipped: 2_800, statements: 0, again: 0 },
 };
 
 /** @returns a sentence for each limit that a screen exceeds, and for a screen without limits */

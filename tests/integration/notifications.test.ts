@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffOf } from "~/auth/session.server";
+import { countUnseen } from "~/auth/unseen-events.server";
 import { addDays, dateInZone } from "~/core/dates";
 import type { Permission } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -56,7 +57,9 @@ function atOnce(): Context {
 }
 
 async function unseenOf({ db }: TestWorld, visitor: Visitor): Promise<number | undefined> {
-  return (await staffOf(db, visitor.request("/dashboard"), new Date()))?.unseenEvents;
+  const now = new Date();
+  const staff = await staffOf(db, visitor.request("/dashboard"), now);
+  return staff ? countUnseen(db, staff, now) : undefined;
 }
 
 const unseen = (visitor = reader) => unseenOf(world, visitor);

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { unkept } from "~/db/kept-answers.server";
 import type { SortKey } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { isFoundByIndex, type SearchedName } from "~/db/search.server";
@@ -68,7 +69,7 @@ export function bookingRows<
 
     /** All of the list, in portions. */
     readAll: async function* (db: Database, query: Query): AsyncGenerator<Stored[]> {
-      yield* readAll(query, await matching(db, query));
+      yield* readAll(query, await matching(unkept(db), query));
     },
 
     find: async (db: Database, id: number): Promise<Stored | undefined> =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { unkept } from "~/db/kept-answers.server";
 import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { anyOf, belongsToNamed, type SearchedName } from "~/db/search.server";
@@ -50,7 +51,7 @@ export async function* readTourPrices(
   db: Database,
   query: TourPriceQuery,
 ): AsyncGenerator<NamedCataloguePrice[]> {
-  yield* readAll(query, await tourPricesMatching(db, query));
+  yield* readAll(query, await tourPricesMatching(unkept(db), query));
 }
 
 async function tourPricesMatching(db: Database, { search, filters, sort }: TourPriceQuery) {
@@ -75,7 +76,7 @@ export async function* readTreatmentPrices(
   db: Database,
   query: TreatmentPriceQuery,
 ): AsyncGenerator<NamedCataloguePrice[]> {
-  yield* readAll(query, await treatmentPricesMatching(db, query));
+  yield* readAll(query, await treatmentPricesMatching(unkept(db), query));
 }
 
 async function treatmentPricesMatching(

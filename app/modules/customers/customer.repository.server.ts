@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { unkept } from "~/db/kept-answers.server";
 import { firstOf, paginate, readAll } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
 import type { Language } from "~/i18n/languages";
@@ -103,7 +104,7 @@ export function readCustomers(
   db: Database,
   query: CustomerQuery,
 ): AsyncGenerator<StoredCustomer[]> {
-  return readAll(query, matching(db, query));
+  return readAll(query, matching(unkept(db), query));
 }
 
 /** Who is merged into another is shown by that other. */

@@ -28,7 +28,7 @@ export async function bookedDays(ctx: Context, hotelId: number | null): Promise<
   const { db, today: day } = ctx;
   const timeZone = env().BUSINESS_TIME_ZONE;
   const month = daysOfMonth(monthOf(day));
-  const keep = await keepingAnswers(db);
+  const keep = keepingAnswers(db);
   const kept = <T>(what: string, find: () => Promise<T>) =>
     keep(`booked ${what} ${day} ${hotelId}`, find);
   const [counts, figures, occupancy] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { unkept } from "~/db/kept-answers.server";
 import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { isFoundByIndex } from "~/db/search.server";
@@ -27,7 +28,7 @@ export async function* readHotelBookings(
   query: HotelBookingQuery,
   timeZone: string,
 ): AsyncGenerator<StoredHotelBooking[]> {
-  yield* readAll(query, await matching(db, query, timeZone));
+  yield* readAll(query, await matching(unkept(db), query, timeZone));
 }
 
 /** @returns what the stays of the list hold, or those of its chart */

@@ -54,7 +54,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   assertMay(ctx, "pricing:view");
   const fields = quoteFields(params);
   const wanted = chosenIn(fields, "hotel_id").chosen;
-  const reads = stayReads(ctx, await keepingAnswers(ctx.db));
+  const reads = stayReads(ctx, keepingAnswers(ctx.db));
   const [hotel, hotels, roomTypes, distributionPoints] = await Promise.all([
     wanted ? reads.hotel(wanted) : undefined,
     reads.hotelOptions({

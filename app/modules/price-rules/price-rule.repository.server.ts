@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { parseMinor, type DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { unkept } from "~/db/kept-answers.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
 import type { Condition, PriceRule, PriceType, RuleType } from "./price-rule";
@@ -77,7 +78,7 @@ export function readPriceRules(
   db: Database,
   query: PriceRuleQuery,
 ): AsyncGenerator<NamedPriceRule[]> {
-  return readAll(query, matching(db, query));
+  return readAll(query, matching(unkept(db), query));
 }
 
 function matching(db: Database, query: PriceRuleQuery) {

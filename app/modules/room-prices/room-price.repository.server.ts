@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { unkept } from "~/db/kept-answers.server";
 import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/search.server";
@@ -40,7 +41,7 @@ export async function* readRoomPrices(
   db: Database,
   query: RoomPriceQuery,
 ): AsyncGenerator<NamedRoomPrice[]> {
-  yield* readAll(query, await matching(db, query));
+  yield* readAll(query, await matching(unkept(db), query));
 }
 
 async function matching(db: Database, query: RoomPriceQuery) {

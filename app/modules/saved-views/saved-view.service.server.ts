@@ -3,6 +3,7 @@ import { orGone, RuleBroken } from "~/core/errors";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import type { Context } from "~/db/context";
+import { keepingAnswers } from "~/db/kept-answers.server";
 import { forgetStates, recordChange, statesToForget } from "../audit/audit.service.server";
 import { tellsOf } from "./forgotten-views";
 import {
@@ -23,8 +24,13 @@ const MAX_VIEWS = 50;
 /** @returns the actor's own views of a list, by name */
 export async function listSavedViews(ctx: Context, list: ViewableList): Promise<SavedView[]> {
   assertMay(ctx, needOfList(list));
-  const rows = await views.listSavedViews(ctx.db, ctx.actor.id, pathOfList(list));
-  return rows.map(asView);
+  const { db, actor } = ctx;
+  const path = pathOfList(list);
+  const read = async () => (await views.listSavedViews(db, actor.id, path)).map(asView);
+  if (!actor.asOf) return read();
+  // Their state says which they are, and no list has a part in it.
+  const question = JSON.stringify(["saved views", actor.id, path, actor.asOf.ownViews]);
+  return keepingAnswers(db, [])(question, read);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { unkept } from "~/db/kept-answers.server";
 import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
@@ -36,7 +37,7 @@ export async function listSeasons(
 
 /** All of the list, in portions. */
 export function readSeasons(db: Database, query: SeasonQuery): AsyncGenerator<SeasonWithHotel[]> {
-  return readAll(query, matching(db, query));
+  return readAll(query, matching(unkept(db), query));
 }
 
 function matching(db: Database, query: SeasonQuery) {

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { env } from "~/config/env.server";
+import { dateInZone } from "~/core/dates";
+import type { Actor } from "~/db/context";
+import type { Database } from "~/db/database";
+import { unseenEvents } from "~/db/events.server";
+import { keepingAnswers, keepingDatabase } from "~/db/kept-answers.server";
+
+/** Every event changes a row of one of these, in its transaction; a batch of prices may change none. */
+const tables = [
+  ...["bookings", "flight_bookings", "hotel_bookings", "pack_bookings", "spa_bookings"],
+  ...["stop_sales", "hotels", "seasons"],
+];
+
+/**
+ * Counts what others did since somebody last looked, kept until something changes that is counted: then
+ * one that is a month old by now may be among it, for a minute.
+ *
+ * @returns their number, 100 at most; 0 of whoever no request stands behind
+ */
+export async function countUnseen(db: Database, actor: Actor, now: Date): Promise<number> {
+  const { id, permissions, asOf } = actor;
+  if (!asOf) return 0;
+  const timeZone = env().BUSINESS_TIME_ZONE;
+  const { lists, seenUntil, lastBatch } = asOf;
+  const keep = keepingAnswers(keepingDatabase(db, lists), tables);
+  const today = dateInZone(now, timeZone);
+  const question = JSON.stringify(["unseen", id, permissions, seenUntil, lastBatch, today]);
+  return keep(question, async () => {
+    const asked = {
+      userId: sql<number>`${id}::int`,
+      permissions: sql<string[]>`${permissions}::text[]`,
+    };
+    const unseen = unseenEvents({ ...asked, now, timeZone });
+    const { count } = await db.selectNoFrom(unseen.as("count")).executeTakeFirstOrThrow();
+    return count;
+  });
+}
