@@ -111,11 +111,9 @@ class KeepingExecutor extends DefaultQueryExecutor {
 
   constructor(known: Known) {
     const asking = known.db.getExecutor();
-    super(
-      { compileQuery: (node, id) => asking.compileQuery(node, id) },
-      asking.adapter,
-      { provideConnection: (consumer) => asking.provideConnection(consumer) },
-    );
+    super({ compileQuery: (node, id) => asking.compileQuery(node, id) }, asking.adapter, {
+      provideConnection: (consumer) => asking.provideConnection(consumer),
+    });
     this.#known = known;
   }
 
@@ -136,7 +134,7 @@ class KeepingExecutor extends DefaultQueryExecutor {
   }
 }
 
-/** Makes transactions of nothing: a handle leaves them to the database that it stands before. */
+/** Connects to nothing: a handle leaves transactions to the database that it stands before. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error("has no pool")) });
 const driver = dialect.createDriver();
 
@@ -188,7 +186,9 @@ export function keepingDatabase(db: Database, state: string): Database {
 
 /** @returns the database itself: for what is so much that nobody should keep it */
 export function unkept(db: Database): Database {
-  return db instanceof KeepingDatabase ? db.known.db : db;
+  if (!(db instanceof KeepingDatabase)) return db;
+  db.known.noted?.add(null);
+  return db.known.db;
 }
 
 const everyTable = [...countedTables];
@@ -196,15 +196,26 @@ const everyTable = [...countedTables];
 /** @returns what was found for a question: found now, or since lists changed last */
 export type Keep = <T>(question: string, find: () => Promise<T>) => Promise<T>;
 
+/** A memory for as long as somebody has it. */
+export function onceEach(): Keep {
+  const answers = new Map<string, Promise<unknown>>();
+  return <T>(question: string, find: () => Promise<T>) => {
+    const known = answers.get(question) ?? find();
+    answers.set(question, known);
+    return known as Promise<T>;
+  };
+}
+
 /**
  * A memory for what is made of these tables, whoever asks: of permissions it knows nothing. Where nobody
- * knows the state of the lists, it keeps nothing.
+ * knows the state of the lists, it is one for as long as somebody has it.
  *
  * @param tables without it, all that are counted
  */
 export function keepingAnswers(db: Database, tables: readonly string[] = everyTable): Keep {
+  const found = onceEach();
   return async (question, find) => {
-    if (!(db instanceof KeepingDatabase) || !db.known.state.holds) return find();
+    if (!(db instanceof KeepingDatabase) || !db.known.state.holds) return found(question, find);
     const { memory, state, noted } = db.known;
     noted?.add(tables);
     const answer = await memory.recall(question, state.versionOf, async () => ({

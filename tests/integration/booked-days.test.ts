@@ -8,7 +8,7 @@ import { createPackBooking } from "~/modules/pack-bookings/pack-booking.service.
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import { listHotelBookings } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { insertHotel, insertPoint } from "../factories/rows";
-import { createWorld, type TestWorld } from "../support/context";
+import { createWorld, inRequest, type TestWorld } from "../support/context";
 import { bookableHouse } from "../support/stays";
 import { countStatements } from "../support/statements";
 
@@ -139,7 +139,7 @@ it("is for whom the role shows bookings, and of all hotels where the address nam
 
 it("costs five statements, however many bookings there are, and two as long as nothing changes", async () => {
   await stays();
-  const of = (ctx: Context) => bookingsView(ctx, new URLSearchParams());
+  const of = async (ctx: Context) => bookingsView(await inRequest(ctx), new URLSearchParams());
   const found = await countStatements(world, (ctx) => of({ ...onDay(), db: ctx.db }));
   expect(found).toBeLessThanOrEqual(5);
   const twice = await countStatements(world, async (ctx) => {

@@ -19,7 +19,7 @@ import {
   insertSeason,
   type House,
 } from "../factories/rows";
-import { createWorld, type TestWorld } from "../support/context";
+import { createWorld, inRequest, type TestWorld } from "../support/context";
 import type { Context } from "~/db/context";
 import { countStatements, statementsOf } from "../support/statements";
 
@@ -215,7 +215,7 @@ describe("a quote", () => {
       calculate: "1",
     });
     const totalFor = async (ctx: Context) => {
-      const { quote } = await quotePage(ctx, url);
+      const { quote } = await quotePage(await inRequest(ctx), url);
       return quote?.ok ? quote.total : undefined;
     };
     const before = await totalFor(world.ctx);

@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import { ordinaryPermissions } from "~/core/permissions";
 import { dateInZone } from "~/core/dates";
 import type { Context } from "~/db/context";
+import { keepingDatabase, listsState } from "~/db/kept-answers.server";
 import { createFirstUser } from "~/modules/users/first-user.service.server";
 import { assertChangesHaveWords } from "./audited-words";
 import { createTestDatabase, type TestDatabase } from "./database";
@@ -48,4 +49,10 @@ export async function createWorld(
       locale: "en",
     },
   };
+}
+
+/** @returns the context of a request that begins now: it knows the state of the lists */
+export async function inRequest(ctx: Context): Promise<Context> {
+  const { state } = await ctx.db.selectNoFrom(listsState.as("state")).executeTakeFirstOrThrow();
+  return { ...ctx, db: keepingDatabase(ctx.db, state) };
 }

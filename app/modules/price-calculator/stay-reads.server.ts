@@ -1,7 +1,7 @@
 import type { WantedChoices } from "~/core/choices";
 import type { DateRange } from "~/core/dates";
 import type { Context } from "~/db/context";
-import type { Keep } from "~/db/kept-answers.server";
+import { onceEach } from "~/db/kept-answers.server";
 import {
   findDistributionPoint,
   listDistributionPointOptions,
@@ -53,15 +53,5 @@ export function stayReads(ctx: Context, keep = onceEach()) {
     pointOptions: kept("points", (wanted: WantedChoices) =>
       listDistributionPointOptions(ctx, wanted),
     ),
-  };
-}
-
-/** A memory for as long as somebody has it. */
-function onceEach(): Keep {
-  const answers = new Map<string, Promise<unknown>>();
-  return <Answer>(question: string, find: () => Promise<Answer>) => {
-    const known = answers.get(question) ?? find();
-    answers.set(question, known);
-    return known as Promise<Answer>;
   };
 }
