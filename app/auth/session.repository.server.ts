@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
-import { listsState } from "~/db/kept-answers.server";
+import { listsState } from "~/db/lists-state.server";
 
 /** Where one comes in: through the screens, or through the API. */
 export type Door = "screens" | "api";

@@ -3,7 +3,7 @@ import { endpoints } from "~/api/api";
 import { isTagged } from "~/api/endpoint";
 import { startApiSession } from "~/auth/session.server";
 import { openDatabase } from "~/db/client.server";
-import { tallied } from "~/db/kept-answers.server";
+import { tallied } from "~/db/lists-state.server";
 import { insertHotel, insertHouse } from "../factories/rows";
 import { caller, calling, type Caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";

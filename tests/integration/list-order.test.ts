@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { tallied } from "~/db/kept-answers.server";
+import { tallied } from "~/db/lists-state.server";
 import type { Context } from "~/db/context";
 import { roomPriceList, type RoomPriceQuery } from "~/modules/room-prices/room-price.list";
 import { listRoomPrices } from "~/modules/room-prices/room-price.service.server";
