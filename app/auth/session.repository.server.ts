@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Permission } from "~/core/permissions";
 import type { Database } from "~/db/database";
+import { unseenEvents } from "~/db/events.server";
 import { listsState } from "~/db/lists-state.server";
 
 /** Where one comes in: through the screens, or through the API. */
@@ -75,6 +77,27 @@ export async function findSession(db: Database, idHash: string): Promise<Session
       ...staffColumns,
     ])
     .executeTakeFirst();
+}
+
+interface Reader {
+  userId: number;
+  permissions: readonly Permission[];
+  now: Date;
+  timeZone: string;
+}
+
+/** @returns what others did since somebody last looked, 100 at most */
+export async function countUnseenEvents(
+  db: Database,
+  { userId, permissions, ...when }: Reader,
+): Promise<number> {
+  const unseen = unseenEvents({
+    userId: sql`${userId}::int`,
+    permissions: sql`${[...permissions]}::text[]`,
+    ...when,
+  });
+  const { count } = await db.selectNoFrom(unseen.as("count")).executeTakeFirstOrThrow();
+  return count;
 }
 
 /** @returns the user whose API key has this hash */

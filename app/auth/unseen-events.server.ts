@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
-import { unseenEvents } from "~/db/events.server";
 import { keepingAnswers, keepingDatabase } from "~/db/kept-answers.server";
+import { countUnseenEvents } from "./session.repository.server";
 
 /** Every event changes a row of one of these, in its transaction; a batch of prices may change none. */
 const tables = [
@@ -26,13 +25,5 @@ export async function countUnseen(db: Database, actor: Actor, now: Date): Promis
   const keep = keepingAnswers(keepingDatabase(db, lists), tables);
   const today = dateInZone(now, timeZone);
   const question = JSON.stringify(["unseen", id, permissions, seenUntil, lastBatch, today]);
-  return keep(question, async () => {
-    const asked = {
-      userId: sql<number>`${id}::int`,
-      permissions: sql<string[]>`${permissions}::text[]`,
-    };
-    const unseen = unseenEvents({ ...asked, now, timeZone });
-    const { count } = await db.selectNoFrom(unseen.as("count")).executeTakeFirstOrThrow();
-    return count;
-  });
+  return keep(question, () => countUnseenEvents(db, { userId: id, permissions, now, timeZone }));
 }
