@@ -17,7 +17,7 @@ import { randomUUID } from "node:crypto";
 import { useContext, useMemo } from "react";
 import { readPermissions, writtenPermissions, type Permission } from "~/core/permissions";
 import { staffOf } from "~/auth/session.server";
-import { countUnseen } from "~/auth/unseen-events.server";
+import { countUnseen } from "~/auth/unseen-events.service.server";
 import { getDatabase } from "~/db/client.server";
 import type { Actor } from "~/db/context";
 import { FormStampContext } from "~/forms/post-form";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffOf } from "~/auth/session.server";
-import { countUnseen } from "~/auth/unseen-events.server";
+import { countUnseen } from "~/auth/unseen-events.service.server";
 import { addDays, dateInZone } from "~/core/dates";
 import type { Permission } from "~/core/permissions";
 import type { Context } from "~/db/context";
