@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { LoaderCircle } from "~/ui/icons";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import type { FormReply } from "~/forms/form-reply";
 import { FormStampContext, FormToken } from "~/forms/post-form";
 import { UnsentToast } from "~/forms/unsent-toast";
 import { FORM_TOKEN } from "~/http/form-token";
+import { hrefOn } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
 
@@ -29,12 +30,10 @@ interface Props {
 function useActiveRow({ listHref, row }: Props) {
   const [path = "", query] = listHref.split("?", 2);
   const fetcher = useFetcher<FormReply>({ key: `active ${path} ${row.id}` });
-  const params = new URLSearchParams(query);
-  params.set("id", String(row.id));
   const wanted = fetcher.formData?.get("wanted");
   return {
     submit: fetcher.submit,
-    action: `${path}?${params}`,
+    action: `${path}?${query ? `${query}&` : ""}id=${row.id}`,
     busy: fetcher.state !== "idle",
     active: wanted ? wanted === "active" : row.active,
     /**
@@ -71,24 +70,27 @@ const intent = { name: INTENT, value: "toggle" };
  */
 export function ActiveToggle(props: Props) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const { token } = useContext(FormStampContext);
   const { submit, action, busy, active, unsent } = useActiveRow(props);
   if (!useEditable()) return null;
   const wanted = active ? "inactive" : "active";
+  // The words around the name are the same in each row.
+  const [before = "", after = ""] = t("common:LIST.ACTIVE_ROW", { name: "\n" }).split("\n");
   return (
     <>
       <UnsentToast reply={unsent} />
       <button
         className="switch"
         form={ROW_SWITCHES}
-        formAction={action}
+        formAction={hrefOn(pathname, action)}
         name="wanted"
         value={wanted}
         role="switch"
         aria-checked={active}
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
-        aria-label={t("common:LIST.ACTIVE_ROW", { name: props.row.name })}
+        aria-label={before + props.row.name + after}
         onClick={(event) => {
           event.preventDefault();
           if (busy) return;

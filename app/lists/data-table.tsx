@@ -8,6 +8,7 @@ import { Table } from "~/ui/table";
 import { ActiveTogglesForm } from "./active-toggle";
 import { openMenu } from "./dialog-params";
 import { RowCards } from "./row-cards";
+import { lookOfColumns } from "./look-of-columns";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -18,6 +19,8 @@ export interface Column<Row> {
   /** The sort key, where one can sort by it. */
   sort?: string;
   align?: "right";
+  /** Figures stand under each other, and nothing in the column breaks. */
+  figures?: boolean;
   /** On phones: a line of the card (the default), one that says what it is, its top right corner, or nothing. */
   phone?: "labelled" | "status" | "hidden";
   cell: (row: Row) => React.ReactNode;
@@ -94,7 +97,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           saved={savedId ? { id: savedId, mark: saved } : undefined}
         />
       ) : (
-        <Table stacked density={dense ? "dense" : "regular"} figures={figures}>
+        <Table
+          stacked
+          menus
+          density={dense ? "dense" : "regular"}
+          figures={figures}
+          {...lookOfColumns(columns, figures)}
+        >
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -126,13 +135,12 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                 {columns.map((column) => (
                   <td
                     key={column.key}
-                    className={column.align && "text-right"}
-                    {...onPhones(column)}
+                    data-phone={column.phone === "status" ? "status" : undefined}
                   >
                     {column.cell(row)}
                   </td>
                 ))}
-                <td data-phone="menu">{corner(row)}</td>
+                <td>{corner(row)}</td>
               </tr>
             ))}
           </tbody>
@@ -145,11 +153,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       ) : null}
     </>
   );
-}
-
-/** What a phone has to know of a cell; a label says by itself that it is shown. */
-function onPhones({ phone, label }: Column<never>) {
-  return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
 }
 
 /** The form of all "⋯": it leads to the list as it is, with the entries of the row that was pressed. */

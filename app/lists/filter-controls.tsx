@@ -1,7 +1,9 @@
+import { useMemo } from "react";
 import { controlClass } from "~/forms/fields/control";
 import { FilterSelect } from "./filter-select";
 import { FilterSwitch } from "./filter-switch";
 import type { FilterView } from "./filter-view";
+import { rowsOf } from "./row-columns";
 import type { FilterControls } from "./search-box";
 
 /** @returns the controls of a list's filters, for its search form */
@@ -11,21 +13,18 @@ export function filterControls(views: FilterView[]): FilterControls {
   );
 }
 
+/** A choice among what has travelled column by column. */
+function Choices({ options, more, ...view }: Extract<FilterView, { kind: "select" }>) {
+  const list = useMemo(() => ({ options: rowsOf(options), more }), [options, more]);
+  const { name, label, empty, value, source } = view;
+  return <FilterSelect {...{ name, label, empty, list, value, source }} />;
+}
+
 function Control(view: FilterView) {
   switch (view.kind) {
     case "select":
-      return (
-        <FilterSelect
-          // Another source, another choice: what was typed to find one belongs to the former.
-          key={view.source}
-          name={view.name}
-          label={view.label}
-          empty={view.empty}
-          list={view.list}
-          value={view.value}
-          source={view.source}
-        />
-      );
+      // Another source, another choice: what was typed to find one belongs to the former.
+      return <Choices key={view.source} {...view} />;
     case "switch":
       return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
     case "date":

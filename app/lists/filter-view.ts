@@ -1,4 +1,5 @@
-import type { OptionList } from "~/forms/options";
+import type { Option } from "~/forms/options";
+import type { RowColumns } from "./row-columns";
 
 /** A filter of a list as its screen shows it, in finished words. */
 export type FilterView =
@@ -8,7 +9,10 @@ export type FilterView =
       label: string;
       /** The words of "no filter": "All hotels". */
       empty: string;
-      list: OptionList;
+      /** Its choices, as they travel: an empty list has no columns. */
+      options: RowColumns<Option>;
+      /** Whether there are more than these. */
+      more: boolean;
       value: string;
       /** Where more choices are asked for. */
       source?: string;

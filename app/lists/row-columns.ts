@@ -25,10 +25,12 @@ export function rowsOf<Row>(columns: RowColumns<Row>): Row[] {
   const fields = Object.keys(columns) as (keyof Row)[];
   const [first] = fields;
   if (first === undefined) return [];
-  const valueAt = (values: Row[keyof Row][], index: number) =>
-    values[values.length > 1 ? index : 0];
-  return columns[first].map(
-    (_, index) =>
-      Object.fromEntries(fields.map((field) => [field, valueAt(columns[field], index)])) as Row,
-  );
+  return columns[first].map((_, index) => {
+    const row: Partial<Row> = {};
+    for (const field of fields) {
+      const values = columns[field];
+      row[field] = values[values.length > 1 ? index : 0];
+    }
+    return row as Row;
+  });
 }

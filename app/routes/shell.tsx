@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { LogOut, Settings, UserRound } from "~/ui/icons";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
 import { LanguageMenu } from "~/forms/language-menu";
@@ -16,7 +15,6 @@ import { Menu } from "~/ui/menu";
 import { MenuEntry } from "~/ui/menu-entry";
 import { useMay } from "~/ui/permissions";
 import { Drawer } from "~/ui/shell/drawer";
-import { readDrawer } from "~/ui/shell/written-drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toast-region";
 
@@ -33,8 +31,6 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const staff = root?.staff;
   const toasts = root?.toasts ?? [];
-  const drawer = root?.drawer ?? "";
-  const sections = useMemo(() => readDrawer(drawer), [drawer]);
   const maySettings = useMay("settings:view");
   return (
     <ShellFrame
@@ -76,7 +72,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         </>
       }
       toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
-      drawer={<Drawer label={t("common:SHELL.NAVIGATION")} sections={sections} />}
+      drawer={<Drawer label={t("common:SHELL.NAVIGATION")} written={root?.drawer ?? ""} />}
       footer={
         <>
           <span>{staff?.firstName}</span>

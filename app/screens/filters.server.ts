@@ -7,6 +7,7 @@ import type { Option, OptionList } from "~/forms/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Chip } from "~/lists/filter-chips";
 import type { FilterView } from "~/lists/filter-view";
+import { columnsOf } from "~/lists/row-columns";
 import type { ListQuery } from "~/lists/list-definition";
 
 type Values = ListQuery["filters"];
@@ -71,7 +72,8 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
           name,
           label: t(label),
           empty: t(empty),
-          list,
+          options: columnsOf(list.options),
+          more: list.more,
           value: String(value ?? ""),
           source: source?.(values),
         },
@@ -121,7 +123,8 @@ export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): 
           name,
           label: t(label),
           empty: t(empty),
-          list: { options, more: false },
+          options: columnsOf(options),
+          more: false,
           value,
         },
         chip: chosen && { label: t(chip), value: chosen.label },

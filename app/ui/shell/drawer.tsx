@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useMemo } from "react";
 import { Link } from "../link";
 import { closePopover, popoverPanel } from "../popover";
 import { RenderContext } from "../render-context";
+import { readDrawer } from "./written-drawer";
 
 export interface DrawerEntry {
   label: string;
@@ -27,15 +28,15 @@ export const DRAWER_ID = "drawer";
 
 interface Props {
   label: string;
-  sections: DrawerSection[];
+  /** What stands in it, as it travels to the browser (`writtenDrawer`). */
+  written: string;
 }
 
 /**
  * The main navigation: always there on wide screens, an overlay below; CSS decides which. What its
  * entries look like is said once: there are dozens of them, on every page.
  */
-export function Drawer({ label, sections }: Props) {
-  const { pathname } = useLocation();
+export function Drawer({ label, written }: Props) {
   const { drawer: kept } = useContext(RenderContext);
   return (
     <nav
@@ -46,14 +47,16 @@ export function Drawer({ label, sections }: Props) {
         if ((event.target as Element).closest("a")) closePopover(event.currentTarget);
       }}
       {...(kept === undefined
-        ? {
-            children: (
-              <DrawerSections sections={sections} current={currentEntry(sections, pathname)} />
-            ),
-          }
+        ? { children: <ReadDrawer written={written} /> }
         : { dangerouslySetInnerHTML: { __html: kept } })}
     />
   );
+}
+
+function ReadDrawer({ written }: Pick<Props, "written">) {
+  const { pathname } = useLocation();
+  const sections = useMemo(() => readDrawer(written), [written]);
+  return <DrawerSections sections={sections} current={currentEntry(sections, pathname)} />;
 }
 
 interface SectionsProps {

@@ -56,7 +56,8 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
           label: text("POSITION"),
           sort: "position",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.position}</span>,
+          figures: true,
+          cell: (row) => row.position,
         },
         {
           key: "enabled",

@@ -37,7 +37,8 @@ export function usePriceColumns() {
       label: text("PRICE"),
       sort: "price" as const,
       align: "right" as const,
-      cell: (row: CataloguePriceRow) => <span className="number">{row.price}</span>,
+      figures: true,
+      cell: (row: CataloguePriceRow) => row.price,
     },
     {
       key: "channel",
@@ -50,7 +51,8 @@ export function usePriceColumns() {
       key: "validity",
       label: text("VALIDITY"),
       sort: "valid_from" as const,
-      cell: (row: CataloguePriceRow) => <span className="number">{row.validity}</span>,
+      figures: true,
+      cell: (row: CataloguePriceRow) => row.validity,
     },
     {
       key: "price_type",

@@ -65,7 +65,8 @@ export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery
           label: text("UPDATED"),
           sort: "updated_at",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.updated}</span>,
+          figures: true,
+          cell: (row) => row.updated,
         },
         {
           key: "position",

@@ -44,7 +44,8 @@ export function CurrencyTable({
           sort: "decimals",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.decimals}</span>,
+          figures: true,
+          cell: (row) => row.decimals,
         },
         {
           key: "hotels",

@@ -63,7 +63,8 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
         {
           key: "phone",
           label: text("PHONE"),
-          cell: (row) => <span className="number whitespace-nowrap">{row.phone}</span>,
+          figures: true,
+          cell: (row) => row.phone,
         },
         { key: "agency", label: text("AGENCY"), cell: (row) => row.agency },
         {
@@ -71,7 +72,8 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
           label: text("SINCE"),
           sort: "created_at",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.since}</span>,
+          figures: true,
+          cell: (row) => row.since,
         },
         {
           key: "active",

@@ -75,7 +75,8 @@ export function DistributionPointTable(
           sort: "commission_rate",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.commission}</span>,
+          figures: true,
+          cell: (row) => row.commission,
         },
         {
           key: "active",

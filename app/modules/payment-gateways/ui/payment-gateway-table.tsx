@@ -67,14 +67,16 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
           key: "fee",
           label: text("FEE"),
           phone: "labelled",
-          cell: (row) => <span className="number">{row.fee || "–"}</span>,
+          figures: true,
+          cell: (row) => row.fee || "–",
         },
         {
           key: "position",
           label: text("POSITION"),
           sort: "position",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.position}</span>,
+          figures: true,
+          cell: (row) => row.position,
         },
         {
           key: "active",

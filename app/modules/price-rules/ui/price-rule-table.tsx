@@ -69,7 +69,8 @@ export function PriceRuleTable({
 
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.priority}</span>,
+          figures: true,
+          cell: (row) => row.priority,
         },
         {
           key: "active",

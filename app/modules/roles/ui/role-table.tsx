@@ -43,7 +43,8 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
           label: text("CREATED"),
           sort: "created_at",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.created}</span>,
+          figures: true,
+          cell: (row) => row.created,
         },
         {
           key: "active",

@@ -81,7 +81,8 @@ export function RoomPriceTable({
           label: label("CREATED"),
           sort: "created_at",
           phone: "hidden",
-          cell: (row) => <span className="number">{row.created}</span>,
+          figures: true,
+          cell: (row) => row.created,
         },
       ]}
     />

@@ -63,7 +63,8 @@ export function RoomTypeTable({
           sort: "available_rooms",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.availableRooms}</span>,
+          figures: true,
+          cell: (row) => row.availableRooms,
         },
         {
           key: "active",

@@ -3,7 +3,7 @@ import { PostForm } from "~/forms/post-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Table } from "~/ui/table";
+import { labelled, Table } from "~/ui/table";
 import type { SessionView } from "../session.presenter.server";
 
 interface Props {
@@ -21,7 +21,7 @@ export function SessionList({ sessions, editable }: Props) {
   return (
     <>
       <Card scrolls>
-        <Table stacked>
+        <Table stacked menus={editable}>
           <caption className="sr-only">{text("TITLE")}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -44,16 +44,14 @@ export function SessionList({ sessions, editable }: Props) {
                   <span className="row-title">{session.device}</span>{" "}
                   {session.own ? <Badge tone="neutral">{text("OWN")}</Badge> : null}
                 </td>
-                <td role="cell" data-label={text("BEGAN")}>
+                <td role="cell" style={labelled(text("BEGAN"))}>
                   {session.began}
                 </td>
-                <td role="cell" data-label={text("LAST_SEEN")}>
+                <td role="cell" style={labelled(text("LAST_SEEN"))}>
                   {session.lastSeen}
                 </td>
                 {editable ? (
-                  <td role="cell" data-phone="menu">
-                    {session.own ? null : <EndButton session={session} />}
-                  </td>
+                  <td role="cell">{session.own ? null : <EndButton session={session} />}</td>
                 ) : null}
               </tr>
             ))}

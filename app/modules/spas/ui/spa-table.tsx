@@ -64,7 +64,8 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
           sort: "treatment_rooms",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.treatmentRooms}</span>,
+          figures: true,
+          cell: (row) => row.treatmentRooms,
         },
         {
           key: "treatments",

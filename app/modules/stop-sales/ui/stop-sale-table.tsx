@@ -48,13 +48,15 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
           key: "start_date",
           label: text("START_DATE"),
           sort: "start_date",
-          cell: (row) => <span className="number">{row.start}</span>,
+          figures: true,
+          cell: (row) => row.start,
         },
         {
           key: "end_date",
           label: text("END_DATE"),
           sort: "end_date",
-          cell: (row) => <span className="number">{row.end}</span>,
+          figures: true,
+          cell: (row) => row.end,
         },
         { key: "reason", label: text("REASON"), sort: "reason", cell: (row) => row.reason },
       ]}

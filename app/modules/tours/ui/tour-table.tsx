@@ -42,13 +42,15 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
           key: "duration",
           label: text("DURATION"),
           sort: "duration",
-          cell: (row) => <span className="number">{row.duration}</span>,
+          figures: true,
+          cell: (row) => row.duration,
         },
         {
           key: "from",
           label: text("FROM_PRICE"),
           align: "right",
-          cell: (row) => <span className="number">{row.from ?? "–"}</span>,
+          figures: true,
+          cell: (row) => row.from ?? "–",
         },
         {
           key: "active",

@@ -70,14 +70,16 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
           label: text("PERSONS"),
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.persons}</span>,
+          figures: true,
+          cell: (row) => row.persons,
         },
         {
           key: "price",
           label: text("PRICE"),
           sort: "price",
           align: "right",
-          cell: (row) => <span className="number">{row.price}</span>,
+          figures: true,
+          cell: (row) => row.price,
         },
         {
           key: "active",
