@@ -35,7 +35,10 @@ export function Pagination({ list, query, page: { page, size, pages, total } }: 
         <PageLink to={to(page - 1)} off={page <= 1}>
           {t("common:LIST.PREVIOUS")}
         </PageLink>
-        <span>{t("common:LIST.PAGE_OF", { page, pages })}</span>
+        {/* On phones a line of its own: no page number pushes the last arrow out of its row. */}
+        <span className="max-md:order-first max-md:w-full max-md:text-center">
+          {t("common:LIST.PAGE_OF", { page, pages })}
+        </span>
         <PageLink to={to(page + 1)} off={page >= pages}>
           {t("common:LIST.NEXT")}
         </PageLink>

@@ -115,27 +115,33 @@ function Fields({ title, fields, lang }: FieldsProps) {
     <div className="mt-4">
       <h3 className="mb-1 text-sm font-semibold">{title}</h3>
       <TableScroll>
-        <Table density="tight" aria-label={title} className="text-sm">
-          <thead>
-            <tr>
-              <th scope="col">{t("api-reference:FIELD")}</th>
-              <th scope="col">{t("api-reference:TYPE")}</th>
-              <th scope="col">{t("api-reference:LIMITS")}</th>
+        <Table stacked density="tight" aria-label={title} className="text-sm">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                {t("api-reference:FIELD")}
+              </th>
+              <th role="columnheader" scope="col">
+                {t("api-reference:TYPE")}
+              </th>
+              <th role="columnheader" scope="col">
+                {t("api-reference:LIMITS")}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {fields.map(({ name, type, required, limits, description }) => (
-              <tr key={name}>
-                <td>
-                  <code className="wrap-break-word">{name}</code>
+              <tr key={name} role="row">
+                <td role="cell">
+                  <code className="font-semibold">{name}</code>
                   {required ? (
                     <div className="text-muted">{t("api-reference:REQUIRED")}</div>
                   ) : null}
                 </td>
-                <td>
+                <td role="cell">
                   <code>{type}</code>
                 </td>
-                <td>
+                <td role="cell">
                   {limits.map((limit) => (
                     <div key={limit}>{limit}</div>
                   ))}
