@@ -36,7 +36,12 @@ export async function openDatabase(
   onStatement?: (event: LogEvent) => void,
 ): Promise<OpenDatabase> {
   if ("databaseUrl" in config) {
-    const pool = new pg.Pool({ connectionString: config.databaseUrl, ...poolLimits, types });
+    const pool = new pg.Pool({
+      connectionString: config.databaseUrl,
+      ...poolLimits,
+      types,
+      pipeline: true,
+    } as pg.PoolConfig);
     // Without a listener the first connection that the server cuts ends the process.
     pool.on("error", (error) => {
       console.warn(
@@ -45,7 +50,8 @@ export async function openDatabase(
     });
     const { prepared = true } = config;
     pool.on("connect", (client) => {
-      joinStatements(client, prepared ? nameStatements(client) : undefined);
+      if (prepared) nameStatements(client);
+      joinStatements(client);
     });
     endSilentConnections(pool, config.databaseUrl);
     const patient = { connect: () => connectInTime(pool), end: () => pool.end() };

@@ -17,25 +17,13 @@ const MAX_NAMES = 300;
 const FORGOTTEN = ["26000", "42P05"];
 const CHANGED = "0A000";
 
-/** How a connection calls its statements. */
-export interface Names {
-  /** @returns the name of a statement; undefined where it goes without one */
-  of: (text: string) => string | undefined;
-  /**
-   * Forgets all names where an error says that one was void.
-   *
-   * @returns whether it did
-   */
-  forgetVoid: (error: unknown) => boolean;
-}
-
 /**
  * Sends statements by name, so that the server plans each once a connection and not every time. The
  * name follows from the words. Where a migration, or a pooler that changes connections behind our
  * back, made names void, all of this connection are forgotten; outside of a transaction the
  * statement is sent again without one, inside of one it fails as the transaction does.
  */
-export function nameStatements(client: pg.PoolClient): Names {
+export function nameStatements(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...said: unknown[]) => unknown;
   let names = new Map<string, string>();
   let generation = 0;
@@ -73,7 +61,6 @@ export function nameStatements(client: pg.PoolClient): Names {
     return name ? sendByName(text, values, name) : send(...said);
   };
   client.query = named as typeof client.query;
-  return { of: nameOf, forgetVoid };
 }
 
 function isVoid(error: unknown): boolean {
