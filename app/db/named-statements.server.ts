@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** What the server plans, whatever is remarked before it; `set` costs nothing to say again. */
-const PLANNED = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with|begin|commit)\b/i;
+/**
+ * What the server plans, whatever is remarked before it; `set` costs nothing to say again. Nor does
+ * `begin`, which must never fail for a name: what is sent along with it would be done without it.
+ */
+const PLANNED = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i;
 
 /**
  * How many statements a connection remembers. A screen has about ten; what comes in many lengths

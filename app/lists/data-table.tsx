@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/ui/dialog";
 import { useEditable } from "~/ui/permissions";
+import { RenderContext } from "~/ui/render-context";
 import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/row-menu";
 import { Table } from "~/ui/table";
 import { ActiveTogglesForm } from "./active-toggle";
@@ -70,6 +71,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   // A row that is shown for its menu wasn't saved, and the focus belongs to the dialog.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
+  const kept = useContext(RenderContext).rows?.htmlOf(rows);
   const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
   const corner = (row: Row) => (
     <>
@@ -129,21 +131,25 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               </th>
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    data-phone={column.phone === "status" ? "status" : undefined}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-                <td>{corner(row)}</td>
-              </tr>
-            ))}
-          </tbody>
+          {kept === undefined ? (
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      data-phone={column.phone === "status" ? "status" : undefined}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  <td>{corner(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+          ) : (
+            <tbody role="rowgroup" dangerouslySetInnerHTML={{ __html: kept }} />
+          )}
         </Table>
       )}
       {opened ? (

@@ -20,8 +20,16 @@ export function columnsOf<Row>(rows: readonly Row[]): RowColumns<Row> {
   ) as RowColumns<Row>;
 }
 
-/** @returns the rows that `columnsOf` took apart */
+const together = new WeakMap<object, unknown[]>();
+
+/** @returns the rows that `columnsOf` took apart: the same ones for the same columns */
 export function rowsOf<Row>(columns: RowColumns<Row>): Row[] {
+  const known = together.get(columns) ?? putTogether(columns);
+  together.set(columns, known);
+  return known as Row[];
+}
+
+function putTogether<Row>(columns: RowColumns<Row>): Row[] {
   const fields = Object.keys(columns) as (keyof Row)[];
   const [first] = fields;
   if (first === undefined) return [];

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Permission } from "~/core/permissions";
 import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
@@ -89,7 +88,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
   } = props;
   const { t } = useTranslation();
   const { query, page, filters, chips, dialog } = shown;
-  const rows = useMemo(() => rowsOf(shown.rows), [shown.rows]);
+  const rows = rowsOf(shown.rows);
   const listHref = list.href({ page: page.page }, query);
   const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, params && { ...params });
   return (

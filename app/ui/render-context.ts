@@ -10,6 +10,8 @@ interface Rendering {
   requestId?: string;
   /** What stands in the drawer, which the server renders once for many pages. */
   drawer?: string;
+  /** The rows of tables that the server has rendered before. */
+  rows?: { htmlOf: (rows: readonly unknown[]) => string | undefined };
 }
 
 export const RenderContext = createContext<Rendering>({ language: fallbackLanguage });
