@@ -46,6 +46,8 @@ export default defineConfig({
           },
           include: ["tests/{requests,api}/**/*.test.{ts,tsx}"],
           testTimeout: 20_000,
+          // Under load a whole world takes its time.
+          hookTimeout: 60_000,
           setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],
           globalSetup: ["tests/support/global-postgres.ts"],
         },
