@@ -10,7 +10,8 @@ import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";
 import { loader } from "~/routes/pricing/seasons";
-import type { OptionList } from "~/forms/options";
+import type { FilterView } from "~/lists/filter-view";
+import { rowsOf } from "~/lists/row-columns";
 import { insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { signedIn } from "../support/requests";
@@ -137,9 +138,10 @@ describe("the filter of a list", () => {
   const filter = async (query: string) => {
     const visitor = await signedIn(world);
     const { body } = await visitor.get(loader, seasons + query);
-    const { filters } = body as { filters: { name: string; list: OptionList }[] };
-    const { options, more } = filters.find(({ name }) => name === "hotel_id")!.list;
-    return { offered: options.map(({ label }) => label), more };
+    const { filters } = body as { filters: FilterView[] };
+    const found = filters.find(({ name }) => name === "hotel_id");
+    if (found?.kind !== "select") throw new Error("There is no such filter.");
+    return { offered: rowsOf(found.options).map(({ label }) => label), more: found.more };
   };
 
   it("of many rows comes with the one that is chosen alone", async () => {
