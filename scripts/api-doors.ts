@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Methods that the API's edge can be handed; a request of another kind can't even be made. */
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Below the API's address, however many strokes it begins with. */
-const API = /^\/+api([/.?]|$)/;
+/** Below the API's address, however many strokes it begins with; addresses ignore case. */
+const API = /^\/+api([/.?]|$)/i;
 
 /** The pages for people, which lie there too. */
-const REFERENCE = /^\/+api\/docs([/.?]|$)/;
+const REFERENCE = /^\/+api\/docs([/.?]|$)/i;
+
+/** @returns whether everything at this address is JSON */
+export function isOfApi(url: string): boolean {
+  return API.test(url) && !REFERENCE.test(url);
+}
 
 /**
  * Answers what the framework would answer with a page of its own, though it is asked below `/api`, where
@@ -18,7 +23,7 @@ const REFERENCE = /^\/+api\/docs([/.?]|$)/;
  */
 export function answeredBeforeTheApi(request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url!;
-  if (!API.test(url) || REFERENCE.test(url)) return false;
+  if (!isOfApi(url)) return false;
   if (!METHODS.includes(request.method!)) {
     refuse(response, 405, "This address doesn’t know that method.", { Allow: METHODS.join(", ") });
     return true;
@@ -40,7 +45,8 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function refuse(
+/** Answers as the API refuses what it is asked. */
+export function refuse(
   response: ServerResponse,
   status: number,
   message: string,

@@ -10,6 +10,7 @@ import { configured, inPlainWords, openConfigured } from "./configured";
 import { endAfterLastAnswer } from "./graceful-end";
 import { inFrontOfServers } from "./in-front";
 import { assertPortFree } from "./port.mjs";
+import { refusedRequest } from "./refused-requests";
 import { serveByRemix } from "./remix-serve";
 import { seedDemo } from "./seed/demo";
 import { staticFiles } from "./static-files";
@@ -26,7 +27,9 @@ await inPlainWords(async () => {
   await prepare(settings);
   endAfterLastAnswer();
   const files = staticFiles(resolve("build/client"));
-  inFrontOfServers((...asked) => files(...asked) || answeredBeforeTheApi(...asked));
+  inFrontOfServers(
+    (...asked) => files(...asked) || answeredBeforeTheApi(...asked) || refusedRequest(...asked),
+  );
   process.env.PORT = String(settings.PORT);
   await serveByRemix("build/server/index.js");
 });

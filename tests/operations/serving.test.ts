@@ -1,4 +1,6 @@
 import { request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runningDemo } from "./running-demo";
@@ -27,6 +29,16 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
         .end();
     },
   );
+}
+
+/** What no client would send: a request in so many words. @returns the answer, as it is */
+function say(line: string, headers: Record<string, string> = {}) {
+  const { host, port } = new URL(demo.app.url);
+  const all = { Host: host, Connection: "close", "Content-Length": "0", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write(`${[`${line} HTTP/1.1`, ...lines].join("\r\n")}\r\n\r\n`);
+  return text(socket);
 }
 
 const decoded = {
@@ -128,6 +140,78 @@ describe("an address", () => {
     // What serves files would lead to the folder itself.
     expect((await ask("/assets")).headers.location).not.toBe("/assets/");
   });
+});
+
+describe("a request that is the sender's mistake", () => {
+  const evil = { Origin: "https://evil.example" };
+  const forwarded = { Origin: "https://desk.example", "X-Forwarded-Host": "desk.example, proxy" };
+
+  const errors = () => demo.app.said().split('"level":"error"').length;
+
+  it.each([
+    ["POST /login", evil, 403],
+    ["POST /hotels/create", evil, 403],
+    ["DELETE /login", evil, 403],
+    ["POST /login", { Origin: "null" }, 403],
+    ["POST /login", { Origin: "no address" }, 403],
+    ["POST /login", { ...evil, "X-Forwarded-Host": "desk.example" }, 403],
+    ["POST /login.data", evil, 403],
+    ["OPTIONS /login.data", evil, 403],
+    ["POST /api/docs", evil, 403],
+    ["TRACE /dashboard", {}, 405],
+    ["TRACE /api/docs", {}, 405],
+    ["PURGE /login.data", evil, 405],
+    ["GET /login", { Host: "evil:99999" }, 400],
+    ["GET /login", { Host: "evil:-1" }, 400],
+    ["GET /login", { Host: "e vil" }, 400],
+    ["GET /login", { Host: "e<vil" }, 400],
+    ["GET /login", { Host: "[evil" }, 400],
+    ["GET /login", { Host: "user@evil" }, 400],
+    ["GET /login", { Host: "evil/path" }, 400],
+    ["GET /login", { "X-Forwarded-Host": "evil:99999" }, 400],
+    ["GET http://evil.example/login", {}, 400],
+    ["OPTIONS *", {}, 400],
+  ])("is refused in a sentence: %s with %j is answered with %i", async (line, headers, status) => {
+    const before = errors();
+    const [head, body] = (await say(line, headers)).split("\r\n\r\n");
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toContain("Content-Type: text/plain; charset=utf-8");
+    expect(head).toContain("Cache-Control: private, no-store");
+    expect(head).toContain("X-Content-Type-Options: nosniff");
+    expect(/^Allow: .*/m.exec(head!)?.[0]).toBe(
+      status === 405 ? "Allow: GET, HEAD, POST" : undefined,
+    );
+    expect(body).toMatch(/This (form|request|address) .*\./);
+    expect(errors()).toBe(before);
+  });
+
+  it.each([
+    ["BREW /login", {}, "HTTP/1.1 400 "],
+    ["GET /api/v1/hotels", { Host: "evil:99999" }, '{"status":"error"'],
+    ["TRACE /api/v1/hotels", {}, '{"status":"error"'],
+  ])("is refused by others as they do: %s with %j", async (line, headers, answer) => {
+    expect(await say(line, headers)).toContain(answer);
+  });
+
+  it.each([
+    ["GET /login", evil, 200],
+    ["GET /login.data", evil, 200],
+    ["GET /login", { Host: "[::1]:3000" }, 200],
+    ["GET /login", { Host: "" }, 200],
+    ["GET //evil:99999/", {}, 302],
+    ["POST /api/v1/hotels", evil, 404],
+    ["POST /API/v1/hotels", evil, 404],
+    // The app itself refuses these: the one is no form, the other carries no token.
+    ["POST /language", forwarded, 415],
+    ["POST /login?_data=routes/theme", evil, 403],
+  ])(
+    "isn't supposed: %s with %j is answered by the app, with %i",
+    async (line, headers, status) => {
+      const answer = await say(line, headers);
+      expect(answer).toContain(`HTTP/1.1 ${status} `);
+      expect(answer).not.toContain("Content-Type: text/plain");
+    },
+  );
 });
 
 it("a download is the same, compressed or not", async () => {

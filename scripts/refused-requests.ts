@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isOfApi, METHODS, refuse as refuseAsApi } from "./api-doors";
+
+/**
+ * Refuses what the framework would throw at, though it is the sender's mistake and no error of ours:
+ * addresses that are none, methods that no request can be made of, and forms of other sites.
+ *
+ * @returns whether it has answered
+ */
+export function refusedRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const refuse = (status: number, message: string, headers: Record<string, string> = {}) => {
+    response.writeHead(status, {
+      ...headers,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    });
+    response.end(message);
+    return true;
+  };
+  const address = addressOf(request);
+  if (isOfApi(request.url!)) {
+    if (!address) refuseAsApi(response, 400, "This request names a host that can’t be.");
+    return !address;
+  }
+  if (!address) return refuse(400, "This request names a host or an address that can’t be.");
+  // Words that are no method at all don't come this far: Node refuses them as it reads them.
+  const method = request.method!;
+  if (!METHODS.includes(method)) {
+    return refuse(405, "This address doesn’t know that method.", { Allow: "GET, HEAD, POST" });
+  }
+  // Of all others Remix wants to know where they come from.
+  const trusted = address.pathname.endsWith(".data") ? ["GET"] : ["GET", "HEAD", "OPTIONS"];
+  if (!trusted.includes(method) && !address.searchParams.has("_data") && isForeign(request)) {
+    return refuse(403, "This form comes from another site, so nothing was done.");
+  }
+  return false;
+}
+
+/** The address that Remix makes of a request, whose parts come from several headers. */
+function addressOf({ url, headers }: IncomingMessage): URL | undefined {
+  // To old clients a host is nothing that one has to name.
+  const host = headers.host || "unnamed";
+  if (!url!.startsWith("/") || /[/?#@\\]/.test(host)) return undefined;
+  const [name] = /^(\[[^\]]*\])?[^:]*/.exec(host)!;
+  const port = [headers["x-forwarded-host"], host]
+    .map((value) => Number.parseInt(String(value).split(":")[1]!, 10))
+    .find(Number.isSafeInteger);
+  const address = `http://${name}${port ? `:${port}` : ""}${url}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** Compares what Remix compares; to be sure of a form, the app asks for its token later. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  if (!headers.origin) return false;
+  if (!URL.canParse(headers.origin)) return true;
+  const [forwarded] = String(headers["x-forwarded-host"] ?? "").split(",", 1);
+  const { host } = new URL(headers.origin);
+  return host !== "" && host !== (forwarded!.trim() || headers.host);
+}
