@@ -9,7 +9,6 @@ import { Table } from "~/ui/table";
 import { ActiveTogglesForm } from "./active-toggle";
 import { openMenu } from "./dialog-params";
 import { RowCards } from "./row-cards";
-import { lookOfColumns } from "./look-of-columns";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
@@ -20,8 +19,6 @@ export interface Column<Row> {
   /** The sort key, where one can sort by it. */
   sort?: string;
   align?: "right";
-  /** Figures stand under each other, and nothing in the column breaks. */
-  figures?: boolean;
   /** On phones: a line of the card (the default), one that says what it is, its top right corner, or nothing. */
   phone?: "labelled" | "status" | "hidden";
   cell: (row: Row) => React.ReactNode;
@@ -99,13 +96,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           saved={savedId ? { id: savedId, mark: saved } : undefined}
         />
       ) : (
-        <Table
-          stacked
-          menus
-          density={dense ? "dense" : "regular"}
-          figures={figures}
-          {...lookOfColumns(columns, figures)}
-        >
+        <Table stacked density={dense ? "dense" : "regular"} figures={figures}>
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -138,12 +129,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                   {columns.map((column) => (
                     <td
                       key={column.key}
-                      data-phone={column.phone === "status" ? "status" : undefined}
+                      className={column.align && "text-right"}
+                      {...onPhones(column)}
                     >
                       {column.cell(row)}
                     </td>
                   ))}
-                  <td>{corner(row)}</td>
+                  <td data-phone="menu">{corner(row)}</td>
                 </tr>
               ))}
             </tbody>
@@ -159,6 +151,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       ) : null}
     </>
   );
+}
+
+/** What a phone has to know of a cell; a label says by itself that it is shown. */
+function onPhones({ phone, label }: Column<never>) {
+  return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
 }
 
 /** The form of all "⋯": it leads to the list as it is, with the entries of the row that was pressed. */

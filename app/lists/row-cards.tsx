@@ -49,11 +49,7 @@ export function RowCards<Row extends { id: number }>(props: Props<Row>) {
               return (
                 <div key={column.key} className="contents">
                   <dt className="text-sm/5.5 text-muted">{column.label}</dt>
-                  <dd
-                    className={`text-right ${column.figures ? "whitespace-nowrap" : "wrap-anywhere"}`}
-                  >
-                    {said}
-                  </dd>
+                  <dd className="text-right wrap-anywhere">{said}</dd>
                 </div>
               );
             })}

@@ -3,8 +3,12 @@ import { cva, type VariantProps } from "class-variance-authority";
 /** The look of a table, which stands on it or around it: cells repeat by the hundred (see theme.css). */
 export const tableClass = cva(
   [
-    "heads-and-rows w-full",
+    "w-full th:bg-sunken th:text-left th:text-xs/4.5 th:font-semibold th:text-muted",
+    "th:aria-[sort]:text-ink td:border-t td:border-subtle",
+    "head-cell:border-t-0 head-cell:bg-sunken head-cell:first:rounded-tl-[9px] head-cell:last:rounded-tr-[9px]",
+    "head-cell:[&>a]:inline-flex head-cell:[&>a]:min-h-6 head-cell:[&>a]:items-center head-cell:[&>a]:gap-1 head-cell:[&>a]:text-inherit head-cell:[&>a]:no-underline head-cell:[&>a]:hover:underline head-cell:[&>a]:pointer-coarse:min-h-11",
     "row-head:border-t row-head:border-subtle row-head:bg-transparent row-head:py-1.5 row-head:whitespace-normal row-head:text-ink",
+    "row:hover:bg-row-hover row:data-selected:bg-row-selected",
     "menu-cell:w-12 menu-cell:py-0 menu-cell:text-right menu-cell:whitespace-nowrap menu-cell:*:align-middle menu-cell:print:hidden",
   ],
   {
@@ -17,9 +21,9 @@ export const tableClass = cva(
         tight:
           "th:px-2 th:py-1.5 th:wrap-anywhere th:whitespace-nowrap td:px-2 td:py-1.5 td:wrap-anywhere [&_.minus]:text-danger-text [&_tfoot_td]:font-semibold",
       },
-      /** What stands at the right is figures, which don't break; nor do titles. */
+      /** What has a label on phones or stands at the right is figures, which don't break; nor do titles. */
       figures: {
-        true: "[&_.row-title]:whitespace-nowrap [&_.text-right]:number [&_small]:block [&_small]:text-xs [&_small]:text-muted",
+        true: "[&_.row-title]:whitespace-nowrap [&_.text-right]:number [&_small]:block [&_small]:text-xs [&_small]:text-muted [&_td[data-label]]:number",
       },
     },
     defaultVariants: { density: "regular" },
@@ -31,19 +35,16 @@ interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
   figures?: boolean;
   /** Whether its rows become cards on phones. The roles are written out then: a grid would lose them. */
   stacked?: boolean;
-  /** Whether the last cell of a row holds what one can do with it. */
-  menus?: boolean;
 }
 
 /** A table of rows, with the look that all of them have. */
-export function Table({ density, figures, stacked, menus, className, ...table }: Props) {
+export function Table({ density, figures, stacked, className, ...table }: Props) {
   return (
     <table
       role={stacked ? "table" : undefined}
       {...table}
       className={tableClass({ density, figures, className })}
       data-table={stacked ? "stacked" : ""}
-      data-menus={menus ? "" : undefined}
       data-stays=""
     />
   );
@@ -52,14 +53,4 @@ export function Table({ density, figures, stacked, menus, className, ...table }:
 /** What is too wide for its place scrolls in it, not with the page. */
 export function TableScroll({ children }: { children: React.ReactNode }) {
   return <div className="max-w-full overflow-x-auto print:overflow-visible">{children}</div>;
-}
-
-/** @returns the style of cells that say on phones what a bare figure is */
-export function labelled(label: string): React.CSSProperties {
-  return { "--label": inQuotes(label) } as React.CSSProperties;
-}
-
-/** @returns words as a string of CSS, with the space that follows them */
-export function inQuotes(words: string): string {
-  return `"${words.replace(/["\\\n]/g, "\\$&")} "`;
 }

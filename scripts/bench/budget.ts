@@ -8,26 +8,26 @@ type Limits = Omit<Weight, "name">;
  * another day. Whoever makes a screen cheaper lowers its line; whoever must raise one says why in the commit.
  */
 export const budget: Record<string, Limits> = {
-  "room prices": { html: 38_300, gzipped: 9_250, statements: 5, again: 1 },
+  "room prices": { html: 40_800, gzipped: 9_250, statements: 5, again: 1 },
   "room prices, .data": { html: 4_400, gzipped: 2_100, statements: 1, again: 1 },
-  "edit form over the list": { html: 61_300, gzipped: 15_300, statements: 8, again: 2 },
-  seasons: { html: 33_400, gzipped: 7_850, statements: 4, again: 1 },
-  "price rules": { html: 36_500, gzipped: 8_750, statements: 4, again: 1 },
-  hotels: { html: 29_700, gzipped: 7_250, statements: 3, again: 1 },
-  "room types": { html: 31_900, gzipped: 7_700, statements: 3, again: 1 },
-  rooms: { html: 30_600, gzipped: 8_300, statements: 4, again: 2 },
-  "stop sales": { html: 29_900, gzipped: 8_300, statements: 3, again: 1 },
-  services: { html: 37_900, gzipped: 8_250, statements: 3, again: 1 },
+  "edit form over the list": { html: 63_400, gzipped: 15_300, statements: 8, again: 2 },
+  seasons: { html: 34_400, gzipped: 8_050, statements: 4, again: 1 },
+  "price rules": { html: 39_400, gzipped: 8_750, statements: 4, again: 1 },
+  hotels: { html: 31_700, gzipped: 7_450, statements: 3, again: 1 },
+  "room types": { html: 34_600, gzipped: 7_900, statements: 3, again: 1 },
+  rooms: { html: 32_000, gzipped: 8_300, statements: 4, again: 2 },
+  "stop sales": { html: 32_300, gzipped: 8_500, statements: 3, again: 1 },
+  services: { html: 39_500, gzipped: 8_250, statements: 3, again: 1 },
   "hotel bookings": { html: 42_400, gzipped: 11_700, statements: 6, again: 3 },
   // Its rows take two statements: which are found, and what they say.
   "hotel bookings of a customer": { html: 43_200, gzipped: 11_900, statements: 4, again: 3 },
   // Fifty rooms for a month: what is in them takes four statements.
   "chart of a month": { html: 183_000, gzipped: 31_200, statements: 7, again: 3 },
-  customers: { html: 41_200, gzipped: 8_950, statements: 5, again: 1 },
-  currencies: { html: 27_700, gzipped: 7_250, statements: 3, again: 1 },
-  "distribution points": { html: 33_700, gzipped: 7_400, statements: 3, again: 1 },
-  users: { html: 32_400, gzipped: 7_550, statements: 3, again: 2 },
-  roles: { html: 28_700, gzipped: 7_000, statements: 3, again: 1 },
+  customers: { html: 44_100, gzipped: 9_300, statements: 5, again: 1 },
+  currencies: { html: 30_200, gzipped: 7_250, statements: 3, again: 1 },
+  "distribution points": { html: 35_800, gzipped: 7_400, statements: 3, again: 1 },
+  users: { html: 34_200, gzipped: 7_550, statements: 3, again: 2 },
+  roles: { html: 30_500, gzipped: 7_200, statements: 3, again: 1 },
   activity: { html: 62_300, gzipped: 10_000, statements: 5, again: 4 },
   // Its day, its month and its nights are read in five statements, and kept until something changes. Six
   // houses with stays have six strips of thirty nights.

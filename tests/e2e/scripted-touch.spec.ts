@@ -91,11 +91,9 @@ test("no long name widens a page", async ({ staff, databaseUrl }) => {
 
 test("a card says what a bare figure is", async ({ staff }) => {
   await staff.goto("/hotels");
-  const cells = staff.locator("tbody tr:first-child td");
-  const said = await cells.evaluateAll((tds) =>
-    tds.map((td) => getComputedStyle(td, "::before").content),
-  );
-  expect(said).toContain('"Room types "');
+  const cell = staff.locator("tbody td[data-label]").first();
+  const said = await cell.evaluate((td) => getComputedStyle(td, "::before").content);
+  expect(said).toContain("Room types");
 });
 
 test("a list as cards is still a table for who hears it", async ({ staff }) => {
@@ -107,7 +105,5 @@ test("a list as cards is still a table for who hears it", async ({ staff }) => {
   const heard = (role: string) => nodes.filter((node) => node.role?.value === role).length;
   expect(heard("row")).toBe(await table.locator("tr").count());
   // What a phone leaves out isn't heard either.
-  const rows = await table.locator("tbody tr").count();
-  const columns = await table.locator("tbody tr:first-child td").count();
-  expect(heard("cell")).toBe(rows * (columns - 1));
+  expect(heard("cell")).toBe(await table.locator("td:not([data-phone=hidden])").count());
 });

@@ -56,8 +56,7 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
           label: text("POSITION"),
           sort: "position",
           phone: "hidden",
-          figures: true,
-          cell: (row) => row.position,
+          cell: (row) => <span className="number">{row.position}</span>,
         },
         {
           key: "enabled",

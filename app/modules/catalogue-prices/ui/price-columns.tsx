@@ -37,8 +37,7 @@ export function usePriceColumns() {
       label: text("PRICE"),
       sort: "price" as const,
       align: "right" as const,
-      figures: true,
-      cell: (row: CataloguePriceRow) => row.price,
+      cell: (row: CataloguePriceRow) => <span className="number">{row.price}</span>,
     },
     {
       key: "channel",
@@ -51,8 +50,7 @@ export function usePriceColumns() {
       key: "validity",
       label: text("VALIDITY"),
       sort: "valid_from" as const,
-      figures: true,
-      cell: (row: CataloguePriceRow) => row.validity,
+      cell: (row: CataloguePriceRow) => <span className="number">{row.validity}</span>,
     },
     {
       key: "price_type",

@@ -65,8 +65,7 @@ export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery
           label: text("UPDATED"),
           sort: "updated_at",
           phone: "hidden",
-          figures: true,
-          cell: (row) => row.updated,
+          cell: (row) => <span className="number">{row.updated}</span>,
         },
         {
           key: "position",

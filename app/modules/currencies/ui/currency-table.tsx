@@ -44,8 +44,7 @@ export function CurrencyTable({
           sort: "decimals",
           phone: "labelled",
           align: "right",
-          figures: true,
-          cell: (row) => row.decimals,
+          cell: (row) => <span className="number">{row.decimals}</span>,
         },
         {
           key: "hotels",

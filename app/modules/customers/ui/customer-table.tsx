@@ -63,8 +63,7 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
         {
           key: "phone",
           label: text("PHONE"),
-          figures: true,
-          cell: (row) => row.phone,
+          cell: (row) => <span className="number whitespace-nowrap">{row.phone}</span>,
         },
         { key: "agency", label: text("AGENCY"), cell: (row) => row.agency },
         {
@@ -72,8 +71,7 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
           label: text("SINCE"),
           sort: "created_at",
           phone: "hidden",
-          figures: true,
-          cell: (row) => row.since,
+          cell: (row) => <span className="number">{row.since}</span>,
         },
         {
           key: "active",

@@ -75,8 +75,7 @@ export function DistributionPointTable(
           sort: "commission_rate",
           phone: "labelled",
           align: "right",
-          figures: true,
-          cell: (row) => row.commission,
+          cell: (row) => <span className="number">{row.commission}</span>,
         },
         {
           key: "active",

@@ -67,16 +67,14 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
           key: "fee",
           label: text("FEE"),
           phone: "labelled",
-          figures: true,
-          cell: (row) => row.fee || "–",
+          cell: (row) => <span className="number">{row.fee || "–"}</span>,
         },
         {
           key: "position",
           label: text("POSITION"),
           sort: "position",
           phone: "hidden",
-          figures: true,
-          cell: (row) => row.position,
+          cell: (row) => <span className="number">{row.position}</span>,
         },
         {
           key: "active",

@@ -69,8 +69,7 @@ export function PriceRuleTable({
 
           align: "right",
           phone: "labelled",
-          figures: true,
-          cell: (row) => row.priority,
+          cell: (row) => <span className="number">{row.priority}</span>,
         },
         {
           key: "active",

@@ -43,8 +43,7 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
           label: text("CREATED"),
           sort: "created_at",
           phone: "hidden",
-          figures: true,
-          cell: (row) => row.created,
+          cell: (row) => <span className="number">{row.created}</span>,
         },
         {
           key: "active",

@@ -81,8 +81,7 @@ export function RoomPriceTable({
           label: label("CREATED"),
           sort: "created_at",
           phone: "hidden",
-          figures: true,
-          cell: (row) => row.created,
+          cell: (row) => <span className="number">{row.created}</span>,
         },
       ]}
     />

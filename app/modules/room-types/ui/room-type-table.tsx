@@ -63,8 +63,7 @@ export function RoomTypeTable({
           sort: "available_rooms",
           phone: "labelled",
           align: "right",
-          figures: true,
-          cell: (row) => row.availableRooms,
+          cell: (row) => <span className="number">{row.availableRooms}</span>,
         },
         {
           key: "active",

@@ -3,7 +3,7 @@ import { PostForm } from "~/forms/post-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { labelled, Table } from "~/ui/table";
+import { Table } from "~/ui/table";
 import type { SessionView } from "../session.presenter.server";
 
 interface Props {
@@ -21,7 +21,7 @@ export function SessionList({ sessions, editable }: Props) {
   return (
     <>
       <Card scrolls>
-        <Table stacked menus={editable}>
+        <Table stacked>
           <caption className="sr-only">{text("TITLE")}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -44,14 +44,16 @@ export function SessionList({ sessions, editable }: Props) {
                   <span className="row-title">{session.device}</span>{" "}
                   {session.own ? <Badge tone="neutral">{text("OWN")}</Badge> : null}
                 </td>
-                <td role="cell" style={labelled(text("BEGAN"))}>
+                <td role="cell" data-label={text("BEGAN")}>
                   {session.began}
                 </td>
-                <td role="cell" style={labelled(text("LAST_SEEN"))}>
+                <td role="cell" data-label={text("LAST_SEEN")}>
                   {session.lastSeen}
                 </td>
                 {editable ? (
-                  <td role="cell">{session.own ? null : <EndButton session={session} />}</td>
+                  <td role="cell" data-phone="menu">
+                    {session.own ? null : <EndButton session={session} />}
+                  </td>
                 ) : null}
               </tr>
             ))}

@@ -64,8 +64,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
           sort: "treatment_rooms",
           align: "right",
           phone: "labelled",
-          figures: true,
-          cell: (row) => row.treatmentRooms,
+          cell: (row) => <span className="number">{row.treatmentRooms}</span>,
         },
         {
           key: "treatments",

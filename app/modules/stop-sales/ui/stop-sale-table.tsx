@@ -48,15 +48,13 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
           key: "start_date",
           label: text("START_DATE"),
           sort: "start_date",
-          figures: true,
-          cell: (row) => row.start,
+          cell: (row) => <span className="number">{row.start}</span>,
         },
         {
           key: "end_date",
           label: text("END_DATE"),
           sort: "end_date",
-          figures: true,
-          cell: (row) => row.end,
+          cell: (row) => <span className="number">{row.end}</span>,
         },
         { key: "reason", label: text("REASON"), sort: "reason", cell: (row) => row.reason },
       ]}

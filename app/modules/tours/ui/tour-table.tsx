@@ -42,15 +42,13 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
           key: "duration",
           label: text("DURATION"),
           sort: "duration",
-          figures: true,
-          cell: (row) => row.duration,
+          cell: (row) => <span className="number">{row.duration}</span>,
         },
         {
           key: "from",
           label: text("FROM_PRICE"),
           align: "right",
-          figures: true,
-          cell: (row) => row.from ?? "–",
+          cell: (row) => <span className="number">{row.from ?? "–"}</span>,
         },
         {
           key: "active",

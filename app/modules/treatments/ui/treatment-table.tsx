@@ -70,16 +70,14 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
           label: text("PERSONS"),
           align: "right",
           phone: "labelled",
-          figures: true,
-          cell: (row) => row.persons,
+          cell: (row) => <span className="number">{row.persons}</span>,
         },
         {
           key: "price",
           label: text("PRICE"),
           sort: "price",
           align: "right",
-          figures: true,
-          cell: (row) => row.price,
+          cell: (row) => <span className="number">{row.price}</span>,
         },
         {
           key: "active",

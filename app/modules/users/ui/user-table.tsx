@@ -58,8 +58,7 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
           label: text("CREATED"),
           sort: "created_at",
           phone: "hidden",
-          figures: true,
-          cell: (row) => row.created,
+          cell: (row) => <span className="number">{row.created}</span>,
         },
         {
           key: "active",
