@@ -1,5 +1,5 @@
 /** How many tables' rows are kept: some twenty KB each. */
-const MAX_KEPT = 300;
+const MAX_KEPT = 200;
 
 /** Rows that were rendered once: most of them are never asked for again, and aren't kept. */
 const seen = new WeakSet<readonly unknown[]>();
@@ -41,7 +41,9 @@ export class KeptRows {
     }
     const begins = page.indexOf(BEGINS);
     if (begins < 0 || page.indexOf("<tbody", begins + 1) >= 0) return;
-    const html = page.slice(begins + BEGINS.length, page.indexOf(ENDS, begins));
+    const inside = page.slice(begins + BEGINS.length, page.indexOf(ENDS, begins));
+    // A copy: a part of a string keeps the whole of it in memory.
+    const html = Buffer.from(inside).toString();
     kept.set(rows, { pathname: this.#pathname, html });
     for (const oldest of kept.keys()) {
       if (kept.size <= MAX_KEPT) break;

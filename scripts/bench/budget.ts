@@ -8,7 +8,7 @@ type Limits = Omit<Weight, "name">;
  * another day. Whoever makes a screen cheaper lowers its line; whoever must raise one says why in the commit.
  */
 export const budget: Record<string, Limits> = {
-  "room prices": { html: 40_800, gzipped: 9_250, statements: 5, again: 1 },
+  "room prices": { html: 40_800, gzipped: 9_400, statements: 5, again: 1 },
   "room prices, .data": { html: 4_400, gzipped: 2_100, statements: 1, again: 1 },
   "edit form over the list": { html: 63_400, gzipped: 15_300, statements: 8, again: 2 },
   seasons: { html: 34_400, gzipped: 8_050, statements: 4, again: 1 },
@@ -18,9 +18,9 @@ export const budget: Record<string, Limits> = {
   rooms: { html: 32_000, gzipped: 8_300, statements: 4, again: 2 },
   "stop sales": { html: 32_300, gzipped: 8_500, statements: 3, again: 1 },
   services: { html: 39_500, gzipped: 8_250, statements: 3, again: 1 },
-  "hotel bookings": { html: 42_400, gzipped: 11_700, statements: 6, again: 3 },
+  "hotel bookings": { html: 44_600, gzipped: 11_800, statements: 6, again: 3 },
   // Its rows take two statements: which are found, and what they say.
-  "hotel bookings of a customer": { html: 43_200, gzipped: 11_900, statements: 4, again: 3 },
+  "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
   // Fifty rooms for a month: what is in them takes four statements.
   "chart of a month": { html: 183_000, gzipped: 31_200, statements: 7, again: 3 },
   customers: { html: 44_100, gzipped: 9_300, statements: 5, again: 1 },
@@ -28,7 +28,7 @@ export const budget: Record<string, Limits> = {
   "distribution points": { html: 35_800, gzipped: 7_400, statements: 3, again: 1 },
   users: { html: 34_200, gzipped: 7_550, statements: 3, again: 2 },
   roles: { html: 30_500, gzipped: 7_200, statements: 3, again: 1 },
-  activity: { html: 62_300, gzipped: 10_000, statements: 5, again: 4 },
+  activity: { html: 62_300, gzipped: 10_000, statements: 7, again: 6 },
   // Its day, its month and its nights are read in five statements, and kept until something changes. Six
   // houses with stays have six strips of thirty nights.
   dashboard: { html: 39_900, gzipped: 9_500, statements: 13, again: 5 },
@@ -53,8 +53,8 @@ export function exceeded(weights: Weight[]): string[] {
  * for the moods of a machine.
  */
 export const ratios: Record<string, { peer: "lean" | "hello"; share: number }> = {
-  "room prices": { peer: "lean", share: 0.15 },
-  "page without data": { peer: "hello", share: 0.4 },
+  "room prices": { peer: "lean", share: 0.5 },
+  "page without data": { peer: "hello", share: 0.7 },
 };
 
 /**
