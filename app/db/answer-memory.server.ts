@@ -2,7 +2,7 @@
  * How much is kept in a process, in bytes as `weighed` counts them; what was asked for longest ago goes
  * first. In the heap it comes to about as much.
  */
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 
 /** Bigger answers aren't kept: a file of prices would push out everything else. */
 const MAX_ANSWER_BYTES = 512 * 1024;
