@@ -12,8 +12,8 @@ const MARK = "/* with the next */";
 export const withTheNext = sql.raw(`${MARK} `);
 
 /**
- * Sends `begin` and whatever is marked so in one write with the statement that follows: a write to the
- * socket costs more than most statements do. The client sends without waiting (`pipeline`), and the
+ * Sends `begin` and whatever is marked so in one write with the statement that follows: one write and one
+ * answer are waited for in place of several. The client sends without waiting (`pipeline`), and the
  * socket is held until the next one. After an error the server refuses the rest of a transaction, so
  * that nothing is committed without the log's row.
  */

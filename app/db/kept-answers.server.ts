@@ -189,10 +189,10 @@ export async function keptFor<T>(
 }
 
 /** @returns how many rows a table has; null where nobody tallies them */
-export async function rowsOf(db: Database, table: string): Promise<number | null> {
+export async function rowCountOf(db: Database, table: string): Promise<number | null> {
   if (!countedTables.has(table)) return null;
   if (db instanceof KeepingDatabase && db.known.state.holds) {
-    const rows = db.known.state.rowsOf(table);
+    const rows = db.known.state.rowCountOf(table);
     if (rows !== undefined) {
       db.known.noted?.add([table]);
       return rows;

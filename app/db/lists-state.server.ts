@@ -53,7 +53,7 @@ export class ListsState {
   readonly versionOf: VersionOf = (tables) =>
     tables ? tables.map((table) => this.#tallies.get(table)?.changes).join(" ") : this.text;
 
-  rowsOf(table: string): number | undefined {
+  rowCountOf(table: string): number | undefined {
     return this.#tallies.get(table)?.rows;
   }
 }

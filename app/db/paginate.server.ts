@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, TableNode } from "kysely";
 import type { Order, Page } from "~/core/page";
 import type { Database } from "./database";
-import { rowsOf } from "./kept-answers.server";
+import { rowCountOf } from "./kept-answers.server";
 import {
   allOfFew,
   idsByName,
@@ -73,7 +73,7 @@ export async function paginate<
   asFew: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
   const { db, read } = asFew;
-  const all = await rowsOf(db, tableOf(asFew.filtered));
+  const all = await rowCountOf(db, tableOf(asFew.filtered));
   const few = await fewOf(asFew, order, all);
   const paged = few ? asFew : await asMany(asFew);
   const total = few?.total ?? (await countOf(paged.filtered, all));

@@ -9,6 +9,7 @@ import type { OptionList } from "~/forms/options";
 import type { FieldFormat } from "~/screens/field-format";
 import type { Filter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
+import { columnsOf } from "~/lists/row-columns";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
 import { currencyToBeginWith } from "../bookings/booking-rules.service.server";
 import {
@@ -60,7 +61,7 @@ const airlineFilter: Filter = {
         name,
         label: t("flight-bookings:LIST.AIRLINE_FILTER"),
         empty: t("flight-bookings:LIST.ALL_AIRLINES"),
-        options: { value: all, label: all },
+        options: columnsOf(all.map((airline) => ({ value: airline, label: airline }))),
         more: false,
         value,
       },
