@@ -123,11 +123,10 @@ module.exports = {
     },
     {
       name: "server-draws-nothing",
-      comment: "But what it draws once and keeps: the drawer.",
       severity: "error",
       from: {
         path: "\\.server\\.tsx?$",
-        pathNot: ["^app/entry\\.server\\.tsx$", "/kept-drawer\\.server\\.tsx$", TESTS],
+        pathNot: ["^app/entry\\.server\\.tsx$", TESTS],
       },
       to: { path: "^app/ui/|/ui/", pathNot: "^node_modules/", dependencyTypesNot: ["type-only"] },
     },

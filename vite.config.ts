@@ -3,8 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
-import { knownFlags } from "./scripts/vite/known-flags";
-import { oneByteSource } from "./scripts/vite/one-byte-source";
 import { texts } from "./scripts/vite/texts";
 
 declare module "@remix-run/node" {
@@ -88,14 +86,7 @@ const inTheBrowser = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    tailwindcss(),
-    texts(),
-    knownFlags(remixConfig.future),
-    remix(remixConfig),
-    tsconfigPaths(),
-    oneByteSource(),
-  ],
+  plugins: [tailwindcss(), texts(), remix(remixConfig), tsconfigPaths()],
   // One object a file of texts: a name for each of its branches would only weigh.
   json: { namedExports: false },
   build: { assetsInlineLimit: 0, ...(isSsrBuild ? {} : inTheBrowser) },

@@ -17,8 +17,6 @@ import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
 import { RenderContext } from "~/ui/render-context";
-import { KeptRows } from "~/lists/kept-rows.server";
-import { keptDrawer } from "~/ui/shell/kept-drawer.server";
 
 /** When a page that can't be made now may be asked for again, in seconds. */
 const RETRY_AFTER_S = 5;
@@ -46,16 +44,7 @@ export default async function handleRequest(
 
   const { serverHandoffStream: answers, ...context } = remixContext;
   const handedOn = answers ? await handedOver(answers, nonce) : "";
-  const { root } = context.staticHandlerContext.loaderData as { root?: { drawer?: string } };
-  const { pathname } = new URL(request.url);
-  const rows = new KeptRows(pathname);
-  const rendering = {
-    nonce,
-    rows,
-    language,
-    requestId: requestId(request),
-    drawer: root?.drawer ? keptDrawer(root.drawer, pathname) : undefined,
-  };
+  const rendering = { nonce, language, requestId: requestId(request) };
   // One string: nothing of a page comes later, and each piece of a stream would cost a write.
   const html = renderToString(
     <I18nextProvider i18n={i18nOfScreen(language, namespacesOf(remixContext))}>
@@ -64,7 +53,6 @@ export default async function handleRequest(
       </RenderContext.Provider>
     </I18nextProvider>,
   );
-  rows.keep(html);
   const page = encodedFor(request, `<!DOCTYPE html>${html}${handedOn}`, headers);
   return new Response(page, { status, headers });
 }

@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useContext, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/ui/dialog";
 import { useEditable } from "~/ui/permissions";
-import { RenderContext } from "~/ui/render-context";
 import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/row-menu";
 import { Table } from "~/ui/table";
 import { ActiveTogglesForm } from "./active-toggle";
@@ -68,7 +67,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   // A row that is shown for its menu wasn't saved, and the focus belongs to the dialog.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
-  const kept = useContext(RenderContext).rows?.htmlOf(rows);
   const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
   const corner = (row: Row) => (
     <>
@@ -122,26 +120,22 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
               </th>
             </tr>
           </thead>
-          {kept === undefined ? (
-            <tbody role="rowgroup">
-              {rows.map((row) => (
-                <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      className={column.align && "text-right"}
-                      {...onPhones(column)}
-                    >
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                  <td data-phone="menu">{corner(row)}</td>
-                </tr>
-              ))}
-            </tbody>
-          ) : (
-            <tbody role="rowgroup" dangerouslySetInnerHTML={{ __html: kept }} />
-          )}
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={column.align && "text-right"}
+                    {...onPhones(column)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+                <td data-phone="menu">{corner(row)}</td>
+              </tr>
+            ))}
+          </tbody>
         </Table>
       )}
       {opened ? (

@@ -8,10 +8,6 @@ interface Rendering {
   language: Language;
   /** The id under which a failure of this request stands in the log. */
   requestId?: string;
-  /** What stands in the drawer, which the server renders once for many pages. */
-  drawer?: string;
-  /** The rows of tables that the server has rendered before. */
-  rows?: { htmlOf: (rows: readonly unknown[]) => string | undefined };
 }
 
 export const RenderContext = createContext<Rendering>({ language: fallbackLanguage });

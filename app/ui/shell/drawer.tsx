@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { useContext, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "../link";
 import { closePopover, popoverPanel } from "../popover";
-import { RenderContext } from "../render-context";
 import { readDrawer } from "./written-drawer";
 
 export interface DrawerEntry {
@@ -37,7 +36,9 @@ interface Props {
  * entries look like is said once: there are dozens of them, on every page.
  */
 export function Drawer({ label, written }: Props) {
-  const { drawer: kept } = useContext(RenderContext);
+  const { pathname } = useLocation();
+  const sections = useMemo(() => readDrawer(written), [written]);
+  const current = currentEntry(sections, pathname);
   return (
     <nav
       className="fixed inset-y-0 right-auto left-0 m-0 h-dvh w-65 max-w-[100vw] overflow-y-auto border-0 border-r border-subtle bg-sunken px-3 py-4 text-ink backdrop:bg-scrim md:w-70 lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] print:hidden [&_:is(a,summary)]:drawer-row [&_li_li_a]:pl-8 [&_li_li_a]:text-sm [&_li_li_a:not([aria-current=page])]:text-muted"
@@ -46,51 +47,34 @@ export function Drawer({ label, written }: Props) {
       onClick={(event) => {
         if ((event.target as Element).closest("a")) closePopover(event.currentTarget);
       }}
-      {...(kept === undefined
-        ? { children: <ReadDrawer written={written} /> }
-        : { dangerouslySetInnerHTML: { __html: kept } })}
-    />
+    >
+      {sections.map((section) => (
+        <div key={section.label}>
+          <p className="px-3 pt-3 pb-1 text-xs/4.5 font-semibold text-muted">{section.label}</p>
+          <ul>
+            {section.entries.map((entry) => (
+              <li key={entry.label}>
+                {"to" in entry ? (
+                  <EntryLink entry={entry} current={entry === current} />
+                ) : (
+                  <details open>
+                    <summary>{entry.label}</summary>
+                    <ul>
+                      {entry.entries.map((child) => (
+                        <li key={child.to}>
+                          <EntryLink entry={child} current={child === current} />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
-}
-
-function ReadDrawer({ written }: Pick<Props, "written">) {
-  const { pathname } = useLocation();
-  const sections = useMemo(() => readDrawer(written), [written]);
-  return <DrawerSections sections={sections} current={currentEntry(sections, pathname)} />;
-}
-
-interface SectionsProps {
-  sections: DrawerSection[];
-  current: DrawerEntry | undefined;
-}
-
-/** What stands in the drawer. It depends on nothing else: the server keeps it from page to page. */
-export function DrawerSections({ sections, current }: SectionsProps) {
-  return sections.map((section) => (
-    <div key={section.label}>
-      <p className="px-3 pt-3 pb-1 text-xs/4.5 font-semibold text-muted">{section.label}</p>
-      <ul>
-        {section.entries.map((entry) => (
-          <li key={entry.label}>
-            {"to" in entry ? (
-              <EntryLink entry={entry} current={entry === current} />
-            ) : (
-              <details open>
-                <summary>{entry.label}</summary>
-                <ul>
-                  {entry.entries.map((child) => (
-                    <li key={child.to}>
-                      <EntryLink entry={child} current={child === current} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  ));
 }
 
 interface EntryProps {
@@ -106,8 +90,8 @@ function EntryLink({ entry, current }: EntryProps) {
   );
 }
 
-/** @returns the entry whose page one is on; of several the one that says most of the path */
-export function currentEntry(sections: DrawerSection[], pathname: string): DrawerEntry | undefined {
+/** @returns the entry whose page one is on; of several the one with the longest path */
+function currentEntry(sections: DrawerSection[], pathname: string): DrawerEntry | undefined {
   const entries = sections.flatMap((section) =>
     section.entries.flatMap((entry) => ("to" in entry ? [entry] : entry.entries)),
   );
