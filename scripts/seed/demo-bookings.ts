@@ -9,7 +9,7 @@ import {
 } from "../../app/core/dates";
 import { formatMinor } from "../../app/core/money";
 import type { Database } from "../../app/db/database";
-import { isHeld, referenceOf, type BookingStatus } from "../../app/modules/bookings/booking";
+import { referenceOf, takes, type BookingStatus } from "../../app/modules/bookings/booking";
 import { frozen } from "../../app/modules/hotel-bookings/frozen-calculation";
 import { calculatePrice } from "../../app/modules/price-calculator/calculate-price";
 import { obstaclesTo } from "../../app/modules/price-calculator/warnings";
@@ -82,7 +82,7 @@ export async function insertBookings(
     const customer = customers[random(customers.length)]!.id;
     const stay = pricedStay(kind, { channel, random, today });
     if (!stay) continue;
-    if (isHeld(stay.status) || stay.status === "completed") {
+    if (takes(stay.status)) {
       const nights = nightsOf(stay.checkin, stay.checkout).map((night) => `${kind.id} ${night}`);
       if (nights.some((night) => (taken.get(night) ?? 0) >= kind.rooms)) continue;
       for (const night of nights) taken.set(night, (taken.get(night) ?? 0) + 1);

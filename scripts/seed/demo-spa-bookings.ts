@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from "../../app/core/dates";
 import { minutesLater } from "../../app/core/dates/wall-clock";
 import { weekdayOf } from "../../app/core/dates/weekday";
 import type { Database } from "../../app/db/database";
-import { isHeld, referenceOf, type BookingStatus } from "../../app/modules/bookings/booking";
+import { referenceOf, takes, type BookingStatus } from "../../app/modules/bookings/booking";
 import { openingOf, type OpeningHours } from "../../app/modules/spas/spa";
 import { randomFrom } from "./random";
 
@@ -126,20 +126,16 @@ function visitOf(kind: Kind, random: Random, today: CalendarDate) {
 }
 
 function isFull(visit: Visit, booked: Visit[]): boolean {
-  if (!takes(visit)) return false;
+  if (!takes(visit.status)) return false;
   const others = booked.filter(
     (other) =>
-      takes(other) &&
+      takes(other.status) &&
       other.kind.spaId === visit.kind.spaId &&
       other.startsAt < visit.freedAt &&
       other.freedAt > visit.startsAt,
   );
   // As many as ever meet it: some may come after others have gone, which only leaves more room.
   return others.length >= visit.kind.rooms;
-}
-
-function takes({ status }: Pick<Visit, "status">): boolean {
-  return isHeld(status) || status === "completed";
 }
 
 function statusOf(day: CalendarDate, random: Random, today: CalendarDate): BookingStatus {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, priced, input, book, confirm, later } = bookableHouse(() => world);
+const { house, priced, input, book, confirm, complete, later } = bookableHouse(() => world);
 
 describe("the rooms of a type", () => {
   const offer = (available_rooms: number) =>
@@ -44,6 +44,16 @@ describe("the rooms of a type", () => {
     await updateHotelBooking(later(), first.id, input({ notes: "Its own night is no hindrance." }));
     await cancelHotelBooking(world.ctx, next.id, { cancel_reason: "-", cancellation_fee: "0" });
     await updateHotelBooking(later(), first.id, input({ checkout_date: "2026-04-14" }));
+  });
+
+  it("stay taken on the nights of a stay that is completed", async () => {
+    await offer(1);
+    const over = await book();
+    await confirm(over.id);
+    await complete(over.id);
+    const second = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+    expect(await listFullNights(world.ctx, second)).toEqual(["2026-04-12"]);
+    expect(await refusal(confirm(second.id))).toBe("hotel-bookings:ERRORS.FULL");
   });
 
   it("are as many as there are physical rooms in order, where those are fewer", async () => {
@@ -135,7 +145,7 @@ describe("the rooms of a type", () => {
     const { rows: oversold } = await sql`
       select room_type_id, night from hotel_bookings
       cross join generate_series(checkin, checkout - 1, interval '1 day') night
-      where status in ('pending', 'confirmed') and room_type_id = any(${types.map(({ id }) => id)}::int[])
+      where status in ('pending', 'confirmed', 'completed') and room_type_id = any(${types.map(({ id }) => id)}::int[])
       group by room_type_id, night
       having count(*) > (select available_rooms from room_types where id = room_type_id)
     `.execute(world.db);

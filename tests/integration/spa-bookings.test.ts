@@ -65,10 +65,10 @@ async function fullest(spa: number): Promise<number> {
     select coalesce(max(at_once), 0)::int as most
     from spa_bookings moments cross join lateral (
       select count(*) as at_once from spa_bookings others
-      where others.spa_id = ${spa} and others.status in ('pending', 'confirmed')
+      where others.spa_id = ${spa} and others.status in ('pending', 'confirmed', 'completed')
         and others.starts_at <= moments.starts_at and others.freed_at > moments.starts_at
     ) counted
-    where moments.spa_id = ${spa} and moments.status in ('pending', 'confirmed')
+    where moments.spa_id = ${spa} and moments.status in ('pending', 'confirmed', 'completed')
   `.execute(world.db);
   return rows[0]!.most;
 }
@@ -90,6 +90,16 @@ describe("the treatment rooms of a spa", () => {
     const back = updateSpaBooking(later(), three.id, input({ starts_at: "2026-04-11T11:14" }));
     expect(await refusal(back)).toBe("spa-bookings:ERRORS.FULL");
     await updateSpaBooking(later(), three.id, input({ starts_at: "2026-04-11T11:20" }));
+  });
+
+  it("stay taken at the time of a treatment that is completed", async () => {
+    const small = await insertSpa(world.db, { label: "One room", treatment_rooms: 1 });
+    const only = { spa_id: small, treatment_id: await insertTreatment(world.db, small) };
+    const over = await book(only);
+    await confirm(over.id);
+    await spaBookingActs.act({ ...world.ctx, today: "2026-04-10" }, over.id, "complete");
+    const second = await book({ ...only, starts_at: "2026-04-10T10:30" });
+    expect(await refusal(confirm(second.id))).toBe("spa-bookings:ERRORS.FULL");
   });
 
   it("count two that follow each other as one at a time", async () => {

@@ -47,6 +47,15 @@ export function bookableHouse(world: () => TestWorld) {
     book: (changes: Partial<HotelBookingInput> = {}) =>
       createHotelBooking(world().ctx, input(changes)),
     confirm: (id: number) => actOnHotelBooking(world().ctx, id, "confirm"),
+    /** On the day of departure. */
+    complete: async (id: number) => {
+      const { checkout } = await world()
+        .db.selectFrom("hotel_bookings")
+        .where("booking_id", "=", id)
+        .select("checkout")
+        .executeTakeFirstOrThrow();
+      return actOnHotelBooking({ ...world().ctx, today: checkout }, id, "complete");
+    },
     later: () => ({ ...world().ctx, now: new Date(world().ctx.now.getTime() + 1000) }),
   };
 }

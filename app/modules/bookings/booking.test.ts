@@ -7,6 +7,7 @@ import {
   isOpen,
   referenceOf,
   statusAfter,
+  takes,
 } from "./booking";
 
 describe("the life of a booking", () => {
@@ -35,8 +36,9 @@ describe("the life of a booking", () => {
     expect(actsOn(status)).toEqual(bookingActs.filter((_, nth) => row[nth] !== "-"));
   });
 
-  it("takes a room while it is pending or confirmed, and is changed until it is over", () => {
+  it("takes a room from pending on and for good once it is completed, and is changed until it is over", () => {
     expect(bookingStatuses.filter(isHeld)).toEqual(["pending", "confirmed"]);
+    expect(bookingStatuses.filter(takes)).toEqual(["pending", "confirmed", "completed"]);
     expect(bookingStatuses.filter(isOpen)).toEqual(["draft", "pending", "confirmed"]);
   });
 });

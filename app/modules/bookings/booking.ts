@@ -41,7 +41,18 @@ export function actsOn(status: BookingStatus): BookingAct[] {
   return bookingActs.filter((act) => statusAfter(status, act) !== undefined);
 }
 
+/**
+ * Statuses in which a booking takes what it is of: the room on its nights, the treatment room at its
+ * time. Who has left was there: a completed booking never makes room for another one.
+ */
+export const takingStatuses = ["pending", "confirmed", "completed"] as const;
+
 /** @returns whether something is taken by a booking: the room, the seat */
+export function takes(status: BookingStatus): boolean {
+  return (takingStatuses as readonly BookingStatus[]).includes(status);
+}
+
+/** @returns whether a booking takes something that it may still give back */
 export function isHeld(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed";
 }

@@ -13,7 +13,7 @@ import {
 } from "~/db/search.server";
 import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
-import type { Booking, BookingStatus } from "./booking";
+import { takingStatuses, type Booking, type BookingStatus } from "./booking";
 import type { BookingFilters } from "./booking.list";
 
 /** The names around a booking of any type, as lists and pages show them. */
@@ -180,6 +180,14 @@ export function bookingSortKeys(table: keyof DB) {
     amount: sql`bookings.amount`,
     status: sql`${sql.ref(`${table}.status`)}`,
   };
+}
+
+/**
+ * @param table what the type's own table is called in the statement around it
+ * @returns "takes what it is of"; its statuses are written out, so that partial indexes are found
+ */
+export function takesSomething(table: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.status`)} in (${sql.join(takingStatuses.map((status) => sql.lit(status)))})`;
 }
 
 /** @returns "is one of these bookings" */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { takesSomething } from "../bookings/shared-booking.repository.server";
 
 interface Asked {
   roomTypeId: number;
@@ -23,8 +24,9 @@ export async function holdFullNights(trx: Transaction, asked: Asked): Promise<Ca
 }
 
 /**
- * A night is full when pending and confirmed stays take as many rooms as there are: those on offer, or
- * the physical rooms that aren't out of order where the house has fewer of them.
+ * A night is full when stays take as many rooms as there are: those on offer, or the physical rooms that
+ * aren't out of order where the house has fewer of them. A completed stay was there, and takes its nights
+ * like any other.
  *
  * @returns the nights of the stay on which the others leave no room, the first one first
  */
@@ -39,7 +41,7 @@ export async function listFullNights(
     cross join lateral (
       select count(*) as taken from hotel_bookings
       where room_type_id = ${roomTypeId} and booking_id <> ${except}
-        and status in ('pending', 'confirmed') and checkin <= night and checkout > night
+        and ${takesSomething("hotel_bookings")} and checkin <= night and checkout > night
     ) booked
     cross join lateral (
       select count(*) as built,

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { upTo } from "~/db/paginate.server";
+import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { DayParam } from "./hotel-booking.list";
 
 /** Stays that are to be had or were: no drafts, and nothing that is off. */
-const standing = sql`hotel_bookings.status in ('pending', 'confirmed', 'completed')`;
+const standing = takesSomething("hotel_bookings");
 
 const nights = sql`daterange(hotel_bookings.checkin, hotel_bookings.checkout)`;
 

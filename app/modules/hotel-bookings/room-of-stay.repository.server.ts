@@ -4,6 +4,7 @@ import type { CalendarDate } from "~/core/dates";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/search.server";
+import { takesSomething } from "../bookings/shared-booking.repository.server";
 
 /** What a physical room is wanted for. */
 export interface RoomAsked {
@@ -82,7 +83,7 @@ function taken(
   return sql<boolean>`exists (
     select from hotel_bookings as other
     where other.room_id = ${roomId} and other.booking_id <> ${except}
-      and other.status in ('pending', 'confirmed')
+      and ${takesSomething("other")}
       and other.checkin < ${checkout}::date and other.checkout > ${checkin}::date
   )`;
 }

@@ -6,6 +6,7 @@ import { byName } from "~/db/list-order.server";
 import { firstOf, paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import { countUses, type Uses } from "~/db/uses.server";
+import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { Room, RoomStatus } from "./room";
 import type { RoomQuery } from "./room.list";
 import type { RoomValues } from "./room.schema";
@@ -170,7 +171,7 @@ export async function countHeldStays(
   const { hotel_bookings } = await countUses(db, {
     hotel_bookings: sql`
       select from hotel_bookings
-      where room_id = ${id} and status in ('pending', 'confirmed') and checkout > ${today}::date
+      where room_id = ${id} and ${takesSomething("hotel_bookings")} and checkout > ${today}::date
     `,
   });
   return hotel_bookings!;

@@ -9,6 +9,7 @@ import {
   bookingColumns,
   bookingSortKeys,
   selectNamedBookings,
+  takesSomething,
   type BookingNames,
 } from "../bookings/shared-booking.repository.server";
 import type { SpaBooking } from "./spa-booking";
@@ -142,7 +143,7 @@ export async function mostAtOnce(
   const { rows } = await sql<{ most: number }>`
     with taken as (
       select starts_at, freed_at from spa_bookings
-      where spa_id = ${spaId} and booking_id <> ${except} and status in ('pending', 'confirmed')
+      where spa_id = ${spaId} and booking_id <> ${except} and ${takesSomething("spa_bookings")}
         and starts_at < ${freedAt}::timestamp and freed_at > ${startsAt}::timestamp
     )
     -- It is fullest at its beginning, or where another one begins.
