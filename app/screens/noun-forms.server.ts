@@ -17,6 +17,8 @@ export interface NounForm<Choices> extends OpenForm {
   choices: Choices;
   /** The row that it edits. */
   rowId?: number;
+  /** What that row is called, where it has a name. */
+  name?: string;
 }
 
 /** What the open dialog of a list shows: a form, or the question before a row is deleted. */
@@ -77,6 +79,7 @@ async function editForm<Q extends ListQuery, L, R, Found extends Stored, Choices
     key: `edit-${id}`,
     mode: "update",
     rowId: id,
+    name: noun.named?.(found, ctx).name,
     defaults,
     constraints: constraintsOf(noun.schema),
     row,
@@ -96,6 +99,7 @@ export async function choicesOf<Q extends ListQuery, L, R, Found extends Stored,
 
 /** What a page with a noun's form shows. */
 export interface FormPageShown<Choices> {
+  /** The name of the row, or what is done where it has none. */
   title: string;
   /** Where saving leads, and leaving without it. */
   back: string;
@@ -135,11 +139,12 @@ export async function editPage<Q extends ListQuery, L, R, Found extends Stored, 
   { id, gone, ...notice }: { id: number; gone?: string; said?: string; durationMs?: number },
 ): Promise<FormPageShown<Choices>> {
   const { path } = noun.list;
-  const title = formTitle(false, may(ctx.actor, noun.edit));
+  const done = formTitle(false, may(ctx.actor, noun.edit));
+  const open = await orBackToList(editForm(ctx, noun, id), { back: gone ?? path, ctx, ...notice });
   return {
-    title: translator(ctx.locale)(`${noun.texts}:FORM.${title}`),
+    title: open.name ?? translator(ctx.locale)(`${noun.texts}:FORM.${done}`),
     back: backOf(new URL(request.url), path),
-    open: await orBackToList(editForm(ctx, noun, id), { back: gone ?? path, ctx, ...notice }),
+    open,
   };
 }
 

@@ -66,7 +66,10 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Stored, C
   entered: (found: Found) => Entered;
   /** What the pickers of the form offer, for what stands in it; `id` is the row that it edits. */
   choices?: (ctx: Context, entered: Entered, id?: number) => Promise<Choices>;
-  /** What a row is called where its deletion is asked about, by the placeholders of that question. */
+  /**
+   * What a row is called where its deletion is asked about, by the placeholders of that question.
+   * `name` is the title of its page as well.
+   */
   named?: (found: Found, ctx: Context) => Record<string, string>;
   /** What its forms can ask for. */
   intents: Record<string, Intent>;

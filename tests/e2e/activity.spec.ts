@@ -4,7 +4,7 @@ test("the log says who did what and when, with before and after", async ({ staff
   const label = "Logged A";
   await staff.goto("/settings/roles/new");
   await settled(staff, scripts);
-  await staff.getByLabel("Label").fill(label);
+  await staff.getByLabel("Name", { exact: true }).fill(label);
   await staff.getByLabel("Description").fill("Is in the log.");
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Role created successfully")).toBeVisible();

@@ -17,8 +17,8 @@ test("a page is written in both languages, previewed and published @no-scripts",
   const name = scripts ? "The jetty" : "The boathouse";
   await staff.goto(LIST);
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "New page" }).click();
-  await expect(staff.getByRole("heading", { name: "New page" })).toBeVisible();
+  await staff.getByRole("link", { name: "Add page" }).click();
+  await expect(staff.getByRole("heading", { name: "Add page" })).toBeVisible();
   await settled(staff, scripts);
 
   const english = staff.locator("section").filter({ hasText: /^English/ });

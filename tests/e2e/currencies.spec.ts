@@ -13,7 +13,7 @@ test("add, edit and delete a currency; its decimals come from ISO 4217", async (
   const dialog = staff.getByRole("dialog");
   // Typed in small letters, it is kept in capitals.
   await dialog.getByLabel("ISO code").fill(code.toLowerCase());
-  await dialog.getByLabel("Label").fill(label);
+  await dialog.getByLabel("Name", { exact: true }).fill(label);
   await dialog.getByLabel("Symbol").fill("KD");
   await expect(dialog.getByLabel("Decimals")).toHaveAttribute("placeholder", "3");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -25,7 +25,7 @@ test("add, edit and delete a currency; its decimals come from ISO 4217", async (
   await row.getByRole("link", { name: label }).click();
   await settled(staff, scripts);
   await dialog.getByLabel("Decimals").fill("2");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Currency updated successfully")).toBeVisible();
 
   await settled(staff, scripts);
@@ -45,7 +45,7 @@ test("more decimals for prices are asked about first", async ({ staff, scripts }
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   await dialog.getByLabel("Decimals").fill(decimals);
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText(/prices are written in this currency/)).toBeVisible();
   await dialog.getByRole("button", { name: `Raise to ${decimals} decimals` }).click();
   await expect(staff.getByText("Currency updated successfully")).toBeVisible();
@@ -53,7 +53,7 @@ test("more decimals for prices are asked about first", async ({ staff, scripts }
   await staff.getByRole("link", { name: "Swiss franc", exact: true }).click();
   await settled(staff, scripts);
   await dialog.getByLabel("Decimals").fill("2");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Currency updated successfully")).toBeVisible();
 });
 
@@ -65,11 +65,11 @@ test("a taken code is refused at its field, a currency in use is kept", async ({
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   await dialog.getByLabel("ISO code").fill("EUR");
-  await dialog.getByLabel("Label").fill("Euro again");
+  await dialog.getByLabel("Name", { exact: true }).fill("Euro again");
   await dialog.getByLabel("Symbol").fill("€");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("A currency with this code exists already").last()).toBeVisible();
-  await expect(dialog.getByLabel("Label")).toHaveValue("Euro again");
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Euro again");
 
   await staff.goto("/currencies?search=TND");
   await settled(staff, scripts);
@@ -89,7 +89,7 @@ test("a currency is chosen from ISO 4217, which fills in the rest", async ({ sta
   const dialog = staff.getByRole("dialog");
   await choose(staff, scripts, "From the ISO 4217 list", `${code} - ${name}`);
   await expect(dialog.getByLabel("ISO code")).toHaveValue(code);
-  await expect(dialog.getByLabel("Label")).toHaveValue(name);
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(name);
   await expect(dialog.getByLabel("Decimals")).toHaveValue(digits);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Currency created successfully")).toBeVisible();

@@ -7,7 +7,7 @@ async function openHotel(page: Page, scripts: boolean, name: string): Promise<vo
   await page.goto(`/hotels?search=${encodeURIComponent(name)}`);
   await settled(page, scripts);
   await page.getByRole("link", { name, exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Edit hotel" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await settled(page, scripts);
 }
 

@@ -9,17 +9,17 @@ test("add a distribution point, change its commission, and no decimal is lost", 
   const label = "Agence du Port A";
   await staff.goto(LIST);
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "New distribution point" }).click();
+  await staff.getByRole("link", { name: "Add distribution point" }).click();
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
-  await dialog.getByLabel("Label").fill(label);
+  await dialog.getByLabel("Name", { exact: true }).fill(label);
   await dialog.getByLabel("Code").fill("PORT-A");
   await choose(staff, scripts, "Parent", "Riviera Voyages Group");
   await dialog.getByLabel("Contact email").fill("port@example.com");
   await dialog.getByLabel("Commission rate").fill("12.345");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("The commission has two decimals at most").first()).toBeVisible();
-  await expect(dialog.getByLabel("Label")).toHaveValue(label);
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(label);
   await expect(dialog.getByLabel("Commission rate")).toHaveValue("12.345");
   await dialog.getByLabel("Commission rate").fill("12,35");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -35,7 +35,7 @@ test("add a distribution point, change its commission, and no decimal is lost", 
   await settled(staff, scripts);
   await expect(dialog.getByText("Business terms")).toBeVisible();
   await dialog.getByLabel("Type").selectOption("Online portal");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Distribution point updated successfully")).toBeVisible();
   await expect(row).toContainText("Online portal");
 });
@@ -54,7 +54,7 @@ test("a parent below itself is refused at its field; itself isn't offered", asyn
   await expect(staff.getByRole("option", { name: "Riviera Voyages Nice" })).toBeVisible();
   await expect(staff.getByRole("option", { name: "Riviera Voyages Group" })).toHaveCount(0);
   await staff.getByRole("option", { name: "Ancien Comptoir Lyon" }).click();
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(
     dialog.getByText("This one is below the distribution point itself").first(),
   ).toBeVisible();

@@ -85,13 +85,13 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
     await settled(page, scripts);
     await links.getByRole("link", { name: "Rooms", exact: true }).click();
     await settled(page, scripts);
-    await page.getByRole("link", { name: "Create several" }).click();
+    await page.getByRole("link", { name: "Add several" }).click();
     await settled(page, scripts);
     await choose(page, scripts, "Room type", "Double");
     await page.getByLabel("Numbers").fill("101-104");
     await page.getByRole("button", { name: "Show the rooms" }).click();
     await expect(page.getByText("4 rooms would be created:")).toBeVisible();
-    await page.getByRole("button", { name: "Create rooms" }).click();
+    await page.getByRole("button", { name: "Add rooms" }).click();
     await expect(page.getByText("4 rooms created: 101, 102, 103, 104")).toBeVisible();
     await expect(page).toHaveURL(/\/hotels\/rooms\?hotel_id=\d+$/);
 

@@ -111,5 +111,5 @@ test("quote, book, confirm, pay and print a stay; cancel it with a fee; reopen i
     .first()
     .click();
   await menuEntry(staff, "Edit").click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Edit booking");
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(/^HT-/);
 });

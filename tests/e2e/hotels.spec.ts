@@ -7,8 +7,8 @@ test("add, edit and deactivate a hotel; its messages name it @no-scripts", async
   const name = `Auberge ${scripts ? "du Pont" : "du Moulin"}`;
   await staff.goto("/hotels");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "New hotel" }).click();
-  await expect(staff.getByRole("heading", { name: "Create hotel" })).toBeVisible();
+  await staff.getByRole("link", { name: "Add hotel" }).click();
+  await expect(staff.getByRole("heading", { name: "Add hotel" })).toBeVisible();
   await settled(staff, scripts);
   await expect(staff.getByLabel("Check-in from")).toHaveValue("14:00");
   await expect(staff.getByLabel("Check-in until")).toHaveValue("22:00");
@@ -66,7 +66,7 @@ test("figures with more decimals than the new currency can only be converted", a
   await staff.goto("/hotels?search=Korbous");
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Spa Palace Korbous" }).click();
-  await expect(staff.getByRole("heading", { name: "Edit hotel" })).toBeVisible();
+  await expect(staff.getByRole("heading", { level: 1, name: "Spa Palace Korbous" })).toBeVisible();
   await settled(staff, scripts);
   await choose(staff, scripts, "Currency", "JPY - Japanese yen");
   await staff.getByRole("button", { name: "Save" }).click();
@@ -107,7 +107,7 @@ test("an edit that meets another loses nothing, and says what was saved meanwhil
   await staff.goto(`/hotels?search=${encodeURIComponent(name)}`);
   await settled(staff, scripts);
   await staff.getByRole("link", { name, exact: true }).click();
-  await expect(staff.getByRole("heading", { name: "Edit hotel" })).toBeVisible();
+  await expect(staff.getByRole("heading", { level: 1, name })).toBeVisible();
   await settled(staff, scripts);
   await staff.getByLabel("Description").fill("What I typed.");
 

@@ -14,7 +14,7 @@ async function newHotel(staff: Page, scripts: boolean, name: string): Promise<st
   await staff.goto(`/hotels?search=${encodeURIComponent(name)}`);
   await settled(staff, scripts);
   await staff.getByRole("link", { name, exact: true }).click();
-  await expect(staff.getByRole("heading", { name: "Edit hotel" })).toBeVisible();
+  await expect(staff.getByRole("heading", { level: 1, name })).toBeVisible();
   await staff.getByRole("link", { name: "Images" }).click();
   await expect(staff).toHaveURL(/tab=images/);
   await settled(staff, scripts);
@@ -136,7 +136,7 @@ test("images get words, an order and a cover @no-scripts", async ({ staff, scrip
   const dialog = staff.getByRole("dialog");
   await dialog.getByLabel("Alternative text in English").fill("The bay in the morning");
   await dialog.getByLabel("Alternative text in French").fill("La baie au matin");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Image described")).toBeVisible();
   await expect(staff.getByRole("img", { name: "The bay in the morning" })).toBeVisible();
 });

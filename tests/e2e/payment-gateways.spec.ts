@@ -9,9 +9,9 @@ test("a live gateway says in red that it lacks its keys, keeps them, and shows f
   const dialog = staff.getByRole("dialog");
   await staff.goto("/payment-gateways");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Add gateway" }).click();
+  await staff.getByRole("link", { name: "Add payment gateway" }).click();
   await settled(staff, scripts);
-  await dialog.getByLabel("Label").fill(label);
+  await dialog.getByLabel("Name", { exact: true }).fill(label);
   await dialog.getByLabel("Provider").selectOption("Stripe");
   await dialog.getByLabel("Mode").selectOption("Live");
   await dialog.getByLabel("Active").check();
@@ -32,7 +32,7 @@ test("a live gateway says in red that it lacks its keys, keeps them, and shows f
   await dialog.getByLabel("Secret key").fill(secret);
   await dialog.getByLabel("Active").check();
   await settled(staff, scripts);
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Payment gateway updated successfully")).toBeVisible();
   await expect(row).not.toContainText("Live without keys");
 
@@ -45,7 +45,7 @@ test("a live gateway says in red that it lacks its keys, keeps them, and shows f
   // Without its key it can't stay active; empty fields alone would have kept it.
   await dialog.getByLabel("Take it away").first().check();
   await settled(staff, scripts);
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText(/can’t be active without its public key/).first()).toBeVisible();
 
   await staff.goto(`/payment-gateways?search=${encodeURIComponent(label)}`);

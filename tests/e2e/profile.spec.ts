@@ -17,14 +17,14 @@ test("names, language, theme and rows per page are one's own to choose", async (
   await settled(page, scripts);
   await page.getByLabel("First name").fill("Océane");
   await page.getByLabel("Email").fill("demo");
-  await page.getByRole("button", { name: "Save profile" }).click({ force: true });
+  await page.getByRole("button", { name: "Save" }).click({ force: true });
   await expect(page.getByText("Enter an email address").first()).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Océane");
   await page.getByLabel("Email").fill(`${username}@hotel.example`);
   await page.getByLabel("Rows per page").selectOption("25");
   await page.getByRole("combobox", { name: "Language" }).selectOption("fr");
   await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
-  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Profil mis à jour avec succès")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("footer").getByText("Océane")).toBeVisible();

@@ -10,7 +10,7 @@ test("add a role, take permissions away, and find it again @no-scripts", async (
   await staff.goto("/settings");
   await expect(staff).toHaveURL("/settings/roles");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "New role" }).click();
+  await staff.getByRole("link", { name: "Add role" }).click();
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   // It looks everywhere and changes nothing, until somebody says so.
@@ -20,7 +20,7 @@ test("add a role, take permissions away, and find it again @no-scripts", async (
   await expect(dialog.getByRole("checkbox", { name: /: Change$/, checked: true })).toHaveCount(0);
   await dialog.getByRole("checkbox", { name: "Pricing: Change" }).check();
   await dialog.getByRole("checkbox", { name: "Settings: Change" }).check();
-  await dialog.getByLabel("Label").fill(label);
+  await dialog.getByLabel("Name", { exact: true }).fill(label);
   await dialog.getByLabel("Description").fill("Closes the day.");
   await dialog.getByRole("checkbox", { name: "Settings: See" }).uncheck();
   if (scripts) {
@@ -39,10 +39,10 @@ test("add a role, take permissions away, and find it again @no-scripts", async (
   await expect(dialog.getByRole("checkbox", { name: "Settings: See" })).not.toBeChecked();
   await expect(dialog.getByRole("checkbox", { name: "Pricing: Change" })).toBeChecked();
   await dialog.getByLabel("Description").fill("");
-  await dialog.getByRole("button", { name: "Update" }).click({ force: true });
+  await dialog.getByRole("button", { name: "Save", exact: true }).click({ force: true });
   if (!scripts) await expect(dialog.getByText("Description is required").first()).toBeVisible();
   await dialog.getByLabel("Description").fill("Closes the day and opens the next.");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Role updated successfully")).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ test("roles have pages of their own, with the way back", async ({ staff, scripts
   const label = "On a page A";
   await staff.goto("/settings/roles/new");
   await settled(staff, scripts);
-  await staff.getByLabel("Label").fill(label);
+  await staff.getByLabel("Name", { exact: true }).fill(label);
   await staff.getByLabel("Description").fill("Made on a page.");
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff).toHaveURL("/settings/roles");
@@ -108,10 +108,10 @@ test("roles have pages of their own, with the way back", async ({ staff, scripts
   await menuEntry(staff, "Edit on a page").click();
   await expect(staff).toHaveURL(/\/settings\/roles\/\d+\/edit\?back=/);
   await settled(staff, scripts);
-  await staff.getByLabel("Label").fill("Administrator");
-  await staff.getByRole("button", { name: "Update" }).click();
-  await expect(staff.getByText("A role with this label exists already").last()).toBeVisible();
-  await expect(staff.getByLabel("Label")).toHaveValue("Administrator");
+  await staff.getByLabel("Name", { exact: true }).fill("Administrator");
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(staff.getByText("A role with this name exists already").last()).toBeVisible();
+  await expect(staff.getByLabel("Name", { exact: true })).toHaveValue("Administrator");
   // Back is where one came from: the list with its search. What was typed is asked about first.
   await staff.getByRole("link", { name: "Back to the roles" }).click();
   await staff.getByRole("button", { name: "Leave", exact: true }).click();
@@ -145,7 +145,7 @@ test("whoever may only look sees everything and changes nothing", async ({
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Your role lets you look at this, not change it.")).toBeVisible();
   await expect(dialog.getByLabel("Season name")).toBeDisabled();
-  await expect(dialog.getByRole("button", { name: "Update" })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
 
   for (const address of ["/hotels/edit/1", "/hotels/stop-sales/1/edit"]) {
     await page.goto(address);

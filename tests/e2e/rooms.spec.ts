@@ -7,8 +7,8 @@ test("create several rooms, put one out of order, delete it @no-scripts", async 
   const first = scripts ? 501 : 601;
   await staff.goto("/hotels/rooms");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Create several" }).click();
-  await expect(staff.getByRole("heading", { name: "Create several rooms" })).toBeVisible();
+  await staff.getByRole("link", { name: "Add several" }).click();
+  await expect(staff.getByRole("heading", { name: "Add several rooms" })).toBeVisible();
   await settled(staff, scripts);
   await choose(staff, scripts, "Hotel", "Kamogawa Tei");
   if (!scripts) await staff.getByRole("button", { name: "Load" }).click();
@@ -30,7 +30,7 @@ test("create several rooms, put one out of order, delete it @no-scripts", async 
     `101, ${first}-${first + 2}`,
   );
   await staff.getByRole("button", { name: "Show the rooms" }).click();
-  await staff.getByRole("button", { name: "Create rooms" }).click();
+  await staff.getByRole("button", { name: "Add rooms" }).click();
   await expect(
     staff.getByText(`3 rooms created: ${first}, ${first + 1}, ${first + 2}`),
   ).toBeVisible();
@@ -47,10 +47,10 @@ test("create several rooms, put one out of order, delete it @no-scripts", async 
   await dialog.getByLabel("Out of order", { exact: true }).check();
   await dialog.getByLabel("Out of order from").fill("2032-05-01");
   await dialog.getByLabel("Out of order until").fill("2032-05-03");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText("Say why the room is out of order").last()).toBeVisible();
   await dialog.getByLabel("Reason").fill("Broken window");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Room updated successfully")).toBeVisible();
   await expect(staff.locator("tbody tr")).toContainText(
     "May 1, 2032 to May 3, 2032: Broken window",
@@ -72,7 +72,7 @@ test("a number that the hotel has is refused at its field", async ({ staff, scri
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   await dialog.getByLabel("Number").fill("102");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(
     dialog.getByText("The hotel has a room with this number already").last(),
   ).toBeVisible();

@@ -104,14 +104,14 @@ test("a form that was refused by the server asks, one that was saved doesn't", a
 }) => {
   await open(staff, "/settings/roles?dialog=new");
   const dialog = staff.getByRole("dialog");
-  await dialog.getByLabel("Label").fill("Administrator");
+  await dialog.getByLabel("Name", { exact: true }).fill("Administrator");
   await dialog.getByLabel("Description").fill("Taken already");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.locator("[data-error-summary]")).toBeVisible();
   await staff.keyboard.press("Escape");
   await question(staff).getByRole("button", { name: "Stay" }).click();
 
-  await dialog.getByLabel("Label").fill("Lilac porter");
+  await dialog.getByLabel("Name", { exact: true }).fill("Lilac porter");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByRole("dialog")).toHaveCount(0);
   await expect(question(staff)).toHaveCount(0);
@@ -196,7 +196,7 @@ test("a saved profile has nothing to lose, the half-typed one has", async ({ sta
   await open(staff, "/profile");
   const first = staff.locator("[name=first_name]");
   await first.fill("Lilac");
-  await staff.getByRole("button", { name: "Save profile" }).click();
+  await staff.getByRole("button", { name: "Save" }).click();
   await expect(
     staff.getByRole("status").or(staff.locator("[data-duration]")).first(),
   ).toBeVisible();

@@ -65,7 +65,7 @@ test("a mistake is said when its field is left, and mended as one types", async 
   await open(staff, "/settings/roles?dialog=new");
   const dialog = staff.getByRole("dialog");
   const save = dialog.getByRole("button", { name: "Save" });
-  await dialog.getByLabel("Label").fill("Night porter");
+  await dialog.getByLabel("Name", { exact: true }).fill("Night porter");
   const description = dialog.getByLabel("Description");
   await description.fill("Four");
   await isGrey(save, true);

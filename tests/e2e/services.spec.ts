@@ -20,7 +20,7 @@ test("add a service, see what a stay pays, change it, switch it off and delete i
     // Without scripts the total is told when it is asked for.
     if (!scripts) await dialog.getByRole("button", { name: "Try" }).click();
   };
-  await dialog.getByLabel("Label").fill(label);
+  await dialog.getByLabel("Name", { exact: true }).fill(label);
   await dialog.getByLabel("Code").fill(code);
   await dialog.getByLabel("Category").selectOption("Equipment");
   await dialog.getByLabel("Charged").selectOption("Per person and night");
@@ -28,7 +28,7 @@ test("add a service, see what a stay pays, change it, switch it off and delete i
   await choose(staff, scripts, "Currency", "EUR - Euro (€)");
   await tell();
   await expect(example).toHaveText("2 guests, 3 nights = 60.00 EUR");
-  await expect(dialog.getByLabel("Label")).toHaveValue(label);
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(label);
   await choose(staff, scripts, "Currency", "TND - Tunisian dinar (DT)");
   await dialog.getByLabel("Charged").selectOption("Per night");
   await dialog.getByLabel("Price").fill("7.125");
@@ -56,7 +56,7 @@ test("add a service, see what a stay pays, change it, switch it off and delete i
   await settled(staff, scripts);
   await expect(example).toHaveText("2 guests, 3 nights = 3600 JPY");
   await choose(staff, scripts, "Hotel", "Kamogawa Tei");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Service updated successfully")).toBeVisible();
   await expect(row).toContainText("Kamogawa Tei");
 

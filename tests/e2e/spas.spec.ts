@@ -53,7 +53,7 @@ test("open a spa, add a treatment that is too long for it, mend it, and close it
   await settled(staff, scripts);
   await expect(staff.getByText(/takes longer than the spa is open/)).toBeVisible();
   await staff.getByLabel("Duration").fill("160");
-  await staff.getByRole("button", { name: "Update" }).click();
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Treatment updated successfully")).toBeVisible();
   await expect(treatment).not.toContainText("Longer than open");
   await settled(staff, scripts);

@@ -9,7 +9,7 @@ test("add a tour, say who takes part, change it, switch it off and delete it", a
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Add tour" }).click();
   await settled(staff, scripts);
-  await staff.getByLabel("Label").fill(label);
+  await staff.getByLabel("Name", { exact: true }).fill(label);
   await staff.getByLabel("Slug").fill("salt-marshes-a");
   await staff.getByLabel("City").fill("Île de Ré");
   await staff.getByLabel("French").check();

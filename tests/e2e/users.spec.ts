@@ -10,7 +10,7 @@ test("add a user with their key, change them, and log in as them @no-scripts", a
   const username = `anna.${scripts ? "a" : "b"}`;
   await staff.goto("/settings/users");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "New user" }).click();
+  await staff.getByRole("link", { name: "Add user" }).click();
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   await dialog.getByLabel("Username").fill(username);
@@ -45,7 +45,7 @@ test("add a user with their key, change them, and log in as them @no-scripts", a
   await row.getByRole("link", { name: username }).click();
   await settled(staff, scripts);
   await dialog.getByLabel("Last name").fill("Meier");
-  await dialog.getByRole("button", { name: "Update" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("User updated successfully")).toBeVisible();
 
   // The old password is still theirs.

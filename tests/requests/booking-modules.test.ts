@@ -107,7 +107,7 @@ describe("the booking modules", () => {
   });
 
   it.each([
-    ["no label", { label_en: "" }, { label_en: "Label is required" }],
+    ["no name", { label_en: "" }, { label_en: "Name is required" }],
     ["no label in French", { label_fr: "x" }, { label_fr: /at least 2/ }],
     ["an icon of nobody's set", { icon: "dragon" }, { icon: "Choose an icon" }],
     ["hours of more than a year", { lead_time_hours: "8761" }, { lead_time_hours: /8760 or less/ }],

@@ -38,7 +38,7 @@ describeNoun(
     },
     switchedBy: "toggle",
     mistakes: [
-      ["no label", { label: "" }, { label: "Label is required" }],
+      ["no name", { label: "" }, { label: "Name is required" }],
       ["a code of one sign", { code: "A" }, { code: /at least 2/ }],
       ["a code that another point has", { code: "TOP" }, { code: /exists already/ }, 409],
       ["no type", { type: "" }, { type: "Type is required" }],

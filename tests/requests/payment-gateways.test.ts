@@ -56,7 +56,7 @@ describeNoun(
     },
     switchedBy: "toggle",
     mistakes: [
-      ["no label", { label: "" }, { label: "Label is required" }],
+      ["no name", { label: "" }, { label: "Name is required" }],
       ["a long label", { label: "x".repeat(51) }, { label: /at most 50/ }],
       ["no provider", { provider: "" }, { provider: "Provider is required" }],
       ["a provider that isn't", { provider: "barter" }, { provider: "Provider is required" }],

@@ -33,7 +33,7 @@ const role: NounOnScreen = {
   },
   switchedBy: "toggle",
   mistakes: [
-    ["no label", { label: "" }, { label: "Label is required" }],
+    ["no name", { label: "" }, { label: "Name is required" }],
     ["a label of 51 letters", { label: "x".repeat(51) }, { label: /at most 50/ }],
     ["no description", { description: "" }, { description: "Description is required" }],
     ["a word for a description", { description: "word" }, { description: /at least 5/ }],
@@ -45,7 +45,7 @@ describeNoun(role, (its) => {
     const { fields } = await its.add();
     const twin = its.fields({ label: fields.label! });
     const answer = await its.post(its.newForm, asking("create", twin));
-    expect(answer).toRefuse({ label: "A role with this label exists already" }, 409);
+    expect(answer).toRefuse({ label: "A role with this name exists already" }, 409);
   });
 
   it("lets see what it lets change", async () => {

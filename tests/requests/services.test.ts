@@ -41,7 +41,7 @@ describeNoun(
     },
     switchedBy: "toggle",
     mistakes: [
-      ["no label", { label: "" }, { label: "Label is required" }],
+      ["no name", { label: "" }, { label: "Name is required" }],
       ["a label of one letter", { label: "x" }, { label: /at least 2/ }],
       ["no code", { code: "" }, { code: "Code is required" }],
       ["a long code", { code: "C".repeat(21) }, { code: /at most 20/ }],

@@ -60,7 +60,7 @@ describeNoun(
     },
     switchedBy: "toggle",
     mistakes: [
-      ["no label", { label: "" }, { label: "Label is required" }],
+      ["no name", { label: "" }, { label: "Name is required" }],
       ["a label of two letters", { label: "ab" }, { label: /at least 3/ }],
       ["no slug", { slug: "" }, { slug: "Slug is required" }],
       ["a slug with spaces", { slug: "Old Town" }, { slug: /Small letters and digits/ }],

@@ -50,7 +50,9 @@ export function cmsPageNoun(owner: PageOwner) {
     fresh: () => ({ template: "standard" }),
     entered: enteredOf,
     choices: (ctx) => choicesOfPage(ctx, owner),
-    named: ({ titleEn }) => ({ name: titleEn }),
+    named: ({ titleEn, titleFr }, { locale }) => ({
+      name: locale === "fr" ? titleFr || titleEn : titleEn,
+    }),
     intents: cmsPageIntents(owner),
   });
 }

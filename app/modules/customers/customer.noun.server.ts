@@ -9,7 +9,7 @@ import type { FieldFormat } from "~/screens/field-format";
 import { choiceFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
-import { customerTypes } from "./customer";
+import { customerName, customerTypes } from "./customer";
 import { customerIntents } from "./customer-intents.server";
 import { customerRow } from "./customer-row.presenter.server";
 import { customerList } from "./customer.list";
@@ -104,6 +104,7 @@ export const customerNoun = noun({
     ...(customer.active ? { active: "on" } : {}),
   }),
   choices: customerChoices,
+  named: (customer) => ({ name: customerName(customer) }),
   intents: customerIntents(),
 });
 

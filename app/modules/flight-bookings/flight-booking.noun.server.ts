@@ -117,6 +117,7 @@ export const flightBookingNoun = noun({
   },
   entered: flightBookingForm,
   choices: pickers,
+  named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
     schema: FlightBookingForm,
     prepare: joinTimes,

@@ -116,6 +116,7 @@ export const hotelBookingNoun = noun({
   },
   entered: hotelBookingForm,
   choices: async (ctx, entered) => ({ ...(await pickers(ctx, entered)), price: null }),
+  named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
     schema: HotelBookingForm,
     create: createHotelBooking,

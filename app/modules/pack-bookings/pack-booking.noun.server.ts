@@ -77,6 +77,7 @@ export const packBookingNoun = noun({
   },
   entered: packBookingForm,
   choices: pickers,
+  named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
     schema: PackBookingForm,
     create: createPackBooking,

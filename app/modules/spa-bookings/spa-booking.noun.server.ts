@@ -80,6 +80,7 @@ export const spaBookingNoun = noun({
     persons: String(booking.persons),
   }),
   choices: spaBookingChoices,
+  named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
     schema: SpaBookingForm,
     create: createSpaBooking,

@@ -22,7 +22,7 @@ import { isImagesTab } from "~/modules/images/image-links";
 import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
 import { hotelHref, hotelTabs } from "~/modules/hotels/hotel-links";
-import { PageHeader } from "~/ui/page-header";
+import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/tab-links";
 
 export const handle = { i18n: ["hotels", "images"] };
@@ -71,13 +71,13 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditHotelPage() {
   const { t } = useTranslation();
-  const { title, open, id, back, belongings, tab } = useLoaderData<typeof loader>();
+  const { open, id, back, belongings, tab } = useLoaderData<typeof loader>();
   const links = belongings.map(({ name, to }) => ({ to, label: t(`hotels:LINKS.${name}`) }));
   const reply = useActionData<typeof action>();
   const question = reply?.options?.question;
   return (
     <>
-      <PageHeader title={title} purpose={String(open.defaults.label)} />
+      <FormPageHeader open={open} texts="hotels" need="hotels:edit" />
       <RelatedLinks label={t("hotels:LINKS.LABEL")} links={links} />
       <TabLinks
         label={t("images:TABS.LABEL")}

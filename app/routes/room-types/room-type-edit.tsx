@@ -15,7 +15,7 @@ import { isImagesTab } from "~/modules/images/image-links";
 import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
 import { roomTypeHref, roomTypeTabs } from "~/modules/room-types/room-type-links";
-import { PageHeader } from "~/ui/page-header";
+import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/tab-links";
 
 export const handle = { i18n: ["room-types", "images"] };
@@ -54,13 +54,14 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditRoomTypePage() {
   const { t } = useTranslation();
-  const { title, open, id, back, tab } = useLoaderData<typeof loader>();
+  const { open, id, back, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeader
-        title={title}
-        purpose={String(open.defaults.label)}
+      <FormPageHeader
+        open={open}
+        texts="room-types"
+        need="hotels:edit"
         back={{ to: back, label: t("room-types:FORM.BACK") }}
       />
       <TabLinks

@@ -17,7 +17,7 @@ import { SpaForm } from "~/modules/spas/ui/spa-form";
 import { treatmentListOf } from "~/modules/treatments/treatment.list";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { PageHeader } from "~/ui/page-header";
+import { FormPageHeader } from "~/screens/form-page-header";
 import { RelatedLinks } from "~/ui/related-links";
 import { TabLinks } from "~/ui/tab-links";
 
@@ -55,7 +55,7 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditSpaPage() {
   const { t } = useTranslation();
-  const { title, open, id, back, pages, tab } = useLoaderData<typeof loader>();
+  const { open, id, back, pages, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const links = [
     { to: treatmentListOf(id).path, label: t("spas:LINKS.TREATMENTS") },
@@ -63,7 +63,7 @@ export default function EditSpaPage() {
   ];
   return (
     <>
-      <PageHeader title={title} purpose={String(open.defaults.label)} />
+      <FormPageHeader open={open} texts="spas" need="catalogue:edit" />
       <RelatedLinks label={t("spas:LINKS.LABEL")} links={links} />
       <TabLinks
         label={t("images:TABS.LABEL")}

@@ -14,7 +14,7 @@ import { TourForm } from "~/modules/tours/ui/tour-form";
 import { TourUnitsForm } from "~/modules/tours/ui/tour-units-form";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { PageHeader } from "~/ui/page-header";
+import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/tab-links";
 
 export const handle = { i18n: ["tours", "pricing", "images"] };
@@ -60,12 +60,12 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditTourPage() {
   const { t } = useTranslation();
-  const { title, open, id, back, tab, images } = useLoaderData<typeof loader>();
+  const { open, id, back, tab, images } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const Form = tab === "units" ? TourUnitsForm : TourForm;
   return (
     <>
-      <PageHeader title={title} purpose={String(open.defaults.label)} />
+      <FormPageHeader open={open} texts="tours" need="catalogue:edit" />
       <TabLinks
         label={t("tours:TABS.LABEL")}
         tabs={tourTabs.map((name) => ({

@@ -29,8 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { label } = await orBackToList(treatmentNounOf(spaId).find(ctx, id), { back, ctx });
   const base = treatmentImagesHref(id, spaId);
   return {
-    title: translator(ctx.locale)("images:LIST.TITLE"),
-    label,
+    title: label,
+    purpose: translator(ctx.locale)("images:LIST.TITLE"),
     back,
     base,
     tabs: treatmentTabs(id, spaId, back),
@@ -46,12 +46,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** The images of a treatment. */
 export default function TreatmentImagesPage() {
   const { t } = useTranslation();
-  const { title, label, back, base, tabs, tab } = useLoaderData<typeof loader>();
+  const { title, purpose, back, base, tabs, tab } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={title}
-        purpose={label}
+        purpose={purpose}
         back={{ to: back, label: t("treatments:LIST.TITLE") }}
       />
       <TabLinks

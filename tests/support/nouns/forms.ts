@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { auditOf } from "../audit";
 import { formIn, NO_ROW, shownIn, type NounStory } from "./story";
 
 /** Its forms, on pages or in dialogs. */
@@ -38,6 +39,14 @@ export function forms(its: NounStory) {
 
   const { pages } = noun;
   if (pages) {
+    // The specification quotes what a page about a stop sale is called.
+    it.skipIf(noun.entity === "stop_sale")("have the name of their row as a title", async () => {
+      const { id } = await its.add();
+      const [{ label } = { label: "" }] = await auditOf(its.world, noun.entity, id);
+      const { body } = await its.get(its.editForm(id));
+      expect(body).toMatchObject({ title: label, open: { name: label } });
+    });
+
     it("are pages of rows alone: of no row at all there is none", async () => {
       for (const id of ["0", "-1", "1e3", "abc", "99999999999", "1 or 1=1"]) {
         const path = pages.edit.path(0).replace("0", encodeURIComponent(id));

@@ -38,7 +38,7 @@ export function BookingModuleDialog(props: FormProps<BookingModuleChoices>) {
       width={700}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t("common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <FieldPair>
         <TextField name="label_en" label={labels.label_en} autoComplete="off" />

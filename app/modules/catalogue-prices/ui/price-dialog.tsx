@@ -53,7 +53,7 @@ export function PriceDialog({ dialog, closeTo, reply, texts, points, children, .
       width={600}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       {children}
       <SearchSelectField

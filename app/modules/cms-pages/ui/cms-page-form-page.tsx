@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { formTitle } from "~/core/permissions";
 import { ChoiceGroup } from "~/forms/fields/choice-fields";
 import { FormHeading } from "~/forms/form-heading";
 import { FormPage } from "~/forms/form-page";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { languages } from "~/i18n/languages";
+import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
-import { useMay } from "~/ui/permissions";
 import { RelatedLinks } from "~/ui/related-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { pageTemplates, type PageStatus } from "../cms-page";
@@ -58,8 +56,10 @@ export function CmsPageFormPage({ open, back, reply, of, saved }: Props) {
   }
   return (
     <>
-      <PageHeader
-        title={text(formTitle(open.mode === "create", useMay("content:edit")))}
+      <FormPageHeader
+        open={open}
+        texts="cms-pages"
+        need="content:edit"
         purpose={of.name}
         back={{ to: back, label: text("BACK") }}
         action={saved ? <PageStatusBadge status={saved.status} /> : null}

@@ -50,7 +50,7 @@ export function CurrencyDialog(props: FormProps<Choices>) {
       labels={labels}
       submit={{
         intent: dialog.mode,
-        label: question?.answer ?? t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE"),
+        label: question?.answer ?? t("common:FORM.SAVE"),
       }}
     >
       {adding ? (

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formTitle } from "~/core/permissions";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -9,9 +8,8 @@ import { FormHeading } from "~/forms/form-heading";
 import { FormPage } from "~/forms/form-page";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { languages } from "~/i18n/languages";
+import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { PageHeader } from "~/ui/page-header";
-import { useMay } from "~/ui/permissions";
 import { customerTypes, MAX_ADDRESS, MAX_NOTES } from "../customer";
 import { missingNames } from "../customer-names";
 import type { CustomerChoices } from "../customer.noun.server";
@@ -33,7 +31,6 @@ export function CustomerFormPage({ open, back, reply }: PageFormProps<CustomerCh
   const { t } = useTranslation();
   const form = useResourceForm({ id: "customer", reply, together, ...open });
   const text = (key: string) => t(`customers:FORM.${key}`);
-  const adding = open.mode === "create";
   const labels = {
     type: text("TYPE"),
     first_name: text("FIRST_NAME"),
@@ -53,14 +50,14 @@ export function CustomerFormPage({ open, back, reply }: PageFormProps<CustomerCh
   };
   return (
     <>
-      <PageHeader title={text(formTitle(adding, useMay("customers:edit")))} />
+      <FormPageHeader open={open} texts="customers" need="customers:edit" />
       <FormPage
         form={form}
         need="customers:edit"
         labels={labels}
         submit={{
           intent: open.mode,
-          label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE"),
+          label: t("common:FORM.SAVE"),
         }}
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >

@@ -37,7 +37,7 @@ export function DistributionPointDialog(props: FormProps<{ parents: OptionList }
       width={700}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <FormHeading>{text("GENERAL")}</FormHeading>
       <FieldPair>

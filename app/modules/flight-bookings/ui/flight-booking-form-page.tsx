@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formTitle } from "~/core/permissions";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
@@ -7,9 +6,8 @@ import { FormHeading } from "~/forms/form-heading";
 import { FormPage } from "~/forms/form-page";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { sayOffset, utcOffsets } from "~/core/dates";
+import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { PageHeader } from "~/ui/page-header";
-import { useMay } from "~/ui/permissions";
 import { newCustomerTogether } from "../../bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "../../bookings/ui/whose-fields";
 import { cabins } from "../flight-booking";
@@ -40,8 +38,10 @@ export function FlightBookingFormPage(props: PageFormProps<FlightBookingChoices>
   const labels = useLabels();
   return (
     <>
-      <PageHeader
-        title={text(formTitle(adding, useMay("bookings:edit")))}
+      <FormPageHeader
+        open={open}
+        texts="flight-bookings"
+        need="bookings:edit"
         purpose={text(adding ? "PURPOSE_ADD" : "PURPOSE_EDIT")}
       />
       <FormPage
@@ -50,7 +50,7 @@ export function FlightBookingFormPage(props: PageFormProps<FlightBookingChoices>
         labels={labels}
         submit={{
           intent: open.mode,
-          label: adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.UPDATE"),
+          label: adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE"),
         }}
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formTitle } from "~/core/permissions";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
@@ -13,10 +12,9 @@ import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import { ageNames, MAX_AGE_FIELDS } from "~/modules/price-calculator/quote-url";
 import { StayDates } from "~/modules/price-calculator/ui/stay-dates";
+import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
-import { useMay } from "~/ui/permissions";
 import { MAX_NOTES } from "../../bookings/booking";
 import {
   NewCustomerFields,
@@ -53,8 +51,10 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
   const labels = useLabels();
   return (
     <>
-      <PageHeader
-        title={text(formTitle(adding, useMay("bookings:edit")))}
+      <FormPageHeader
+        open={open}
+        texts="hotel-bookings"
+        need="bookings:edit"
         purpose={text(adding ? "PURPOSE_ADD" : "PURPOSE_EDIT")}
       />
       <FormPage
@@ -63,7 +63,7 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
         labels={labels}
         submit={{
           intent: open.mode,
-          label: adding ? text("SUBMIT") : t("common:FORM.UPDATE"),
+          label: adding ? text("SUBMIT") : t("common:FORM.SAVE"),
         }}
         actions={
           <Button variant="secondary" name="intent" value="load:price" formNoValidate>

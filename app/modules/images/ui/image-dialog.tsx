@@ -25,7 +25,7 @@ export function ImageDialog({ image, closeTo, reply }: Props) {
       width={600}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: "update", label: t("common:FORM.UPDATE") }}
+      submit={{ intent: "update", label: t("common:FORM.SAVE") }}
     >
       <figure className="flex flex-col gap-1">
         <img

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formTitle } from "~/core/permissions";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { FieldRows } from "~/forms/fields/field-rows";
 import { SearchSelectField } from "~/forms/fields/select-field";
@@ -7,9 +6,8 @@ import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { FormPage } from "~/forms/form-page";
 import { useResourceForm } from "~/forms/use-resource-form";
+import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { PageHeader } from "~/ui/page-header";
-import { useMay } from "~/ui/permissions";
 import { newCustomerTogether } from "../../bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "../../bookings/ui/whose-fields";
 import { MAX_ROWS } from "../pack-booking";
@@ -34,8 +32,10 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
   const labels = useLabels();
   return (
     <>
-      <PageHeader
-        title={text(formTitle(adding, useMay("bookings:edit")))}
+      <FormPageHeader
+        open={open}
+        texts="pack-bookings"
+        need="bookings:edit"
         purpose={text(adding ? "PURPOSE_ADD" : "PURPOSE_EDIT")}
       />
       <FormPage
@@ -44,7 +44,7 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
         labels={labels}
         submit={{
           intent: open.mode,
-          label: adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.UPDATE"),
+          label: adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE"),
         }}
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >

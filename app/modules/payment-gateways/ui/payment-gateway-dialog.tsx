@@ -60,7 +60,7 @@ export function PaymentGatewayDialog(props: FormProps<PaymentGatewayChoices>) {
       width={700}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <TextField name="label" label={labels.label} autoComplete="off" />
       <FieldPair>

@@ -37,7 +37,7 @@ export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
       width={800}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <LiveSummary
         // The key shows the new sentence when the server has answered with another form.

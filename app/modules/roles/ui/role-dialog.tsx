@@ -18,7 +18,7 @@ export function RoleDialog({ dialog, closeTo, reply }: FormProps) {
       width={500}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <RoleFields labels={labels} />
     </FormDialog>

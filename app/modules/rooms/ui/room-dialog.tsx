@@ -42,7 +42,7 @@ export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomCh
       closeTo={closeTo}
       labels={labels}
       actions={adding ? <AnotherButton form={form} /> : null}
-      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <RoomPlaceFields choices={choices} />
       <FieldPair>

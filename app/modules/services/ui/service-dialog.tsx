@@ -58,7 +58,7 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
       width={700}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <FieldPair>
         <TextField name="label" label={labels.label} autoComplete="off" />

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formTitle } from "~/core/permissions";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
@@ -9,9 +8,8 @@ import { FormHeading } from "~/forms/form-heading";
 import { FormPage } from "~/forms/form-page";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { treatmentNumbers } from "~/modules/treatments/treatment";
+import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { PageHeader } from "~/ui/page-header";
-import { useMay } from "~/ui/permissions";
 import { MAX_NOTES } from "../../bookings/booking";
 import {
   NewCustomerFields,
@@ -48,8 +46,10 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
   };
   return (
     <>
-      <PageHeader
-        title={text(formTitle(adding, useMay("bookings:edit")))}
+      <FormPageHeader
+        open={open}
+        texts="spa-bookings"
+        need="bookings:edit"
         purpose={text(adding ? "PURPOSE_ADD" : "PURPOSE_EDIT")}
       />
       <FormPage
@@ -58,7 +58,7 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
         labels={labels}
         submit={{
           intent: open.mode,
-          label: adding ? text("SUBMIT") : t("common:FORM.UPDATE"),
+          label: adding ? text("SUBMIT") : t("common:FORM.SAVE"),
         }}
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >

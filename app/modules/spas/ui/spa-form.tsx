@@ -46,7 +46,7 @@ export function SpaForm({
       labels={labels}
       submit={{
         intent: open.mode,
-        label: t(open.mode === "create" ? "common:FORM.SAVE" : "common:FORM.UPDATE"),
+        label: t("common:FORM.SAVE"),
       }}
       leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
     >

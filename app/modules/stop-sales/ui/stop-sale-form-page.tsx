@@ -1,5 +1,3 @@
-import { formTitle } from "~/core/permissions";
-import { useMay } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DateRangeField } from "~/forms/fields/date-range-field";
@@ -9,8 +7,8 @@ import { SearchSelectField } from "~/forms/fields/select-field";
 import { FormPage } from "~/forms/form-page";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
+import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { PageHeader } from "~/ui/page-header";
 import type { StopSaleChoices } from "../stop-sale.noun.server";
 import { DATE_RANGE_INVALID, MAX_REASON } from "../stop-sale";
 
@@ -39,7 +37,7 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
   };
   return (
     <>
-      <PageHeader title={text(formTitle(adding, useMay("stop_sales:edit")))} />
+      <FormPageHeader open={open} texts="stop-sales" need="stop_sales:edit" />
       <FormPage
         form={form}
         need="stop_sales:edit"

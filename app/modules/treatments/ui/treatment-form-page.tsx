@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formTitle } from "~/core/permissions";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -12,10 +11,9 @@ import { FormPage } from "~/forms/form-page";
 import { enteredOf } from "~/forms/form-result";
 import { useFollowedForm } from "~/forms/use-followed-form";
 import { useResourceForm } from "~/forms/use-resource-form";
+import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { useMay } from "~/ui/permissions";
 import {
   MAX_DESCRIPTION,
   MAX_PRICE,
@@ -56,9 +54,10 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
   const minutes = t("treatments:MINUTES");
   return (
     <>
-      <PageHeader
-        title={text(formTitle(adding, useMay("catalogue:edit")))}
-        purpose={adding ? undefined : String(open.defaults.label)}
+      <FormPageHeader
+        open={open}
+        texts="treatments"
+        need="catalogue:edit"
         back={adding ? undefined : { to: back, label: t("treatments:LIST.TITLE") }}
       />
       {children}
@@ -68,7 +67,7 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
         labels={labels}
         submit={{
           intent: open.mode,
-          label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE"),
+          label: t("common:FORM.SAVE"),
         }}
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >

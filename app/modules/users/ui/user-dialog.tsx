@@ -37,7 +37,7 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
       width={500}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <TextField name="username" label={labels.username} autoComplete="off" />
       <FieldPair>

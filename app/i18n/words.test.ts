@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+type Texts = { [key: string]: string | Texts };
+
+const namespaces = readdirSync("locales/en");
+
+function texts(language: string, file: string): Texts {
+  return JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")) as Texts;
+}
+
+/** @returns the text under a path of keys, where the namespace has it */
+function textAt(of: Texts, path: string): string | undefined {
+  const found = path.split(".").reduce<string | Texts | undefined>((part, key) => {
+    return typeof part === "object" ? part[key] : undefined;
+  }, of);
+  return typeof found === "string" ? found : undefined;
+}
+
+/** @returns "seasons.json: Add season" for each namespace that has the key, but for those left out */
+function allAt(language: string, path: string, except: string[] = []): [string, string][] {
+  return namespaces
+    .filter((file) => !except.includes(file.replace(".json", "")))
+    .flatMap((file) => {
+      const text = textAt(texts(language, file), path);
+      return text === undefined ? [] : [[file, text] as [string, string]];
+    });
+}
+
+// The specification quotes the words for stop sales; what is booked is begun anew, not added.
+const begun = [
+  "stop-sales",
+  "bookings",
+  "hotel-bookings",
+  "flight-bookings",
+  "spa-bookings",
+  "pack-bookings",
+];
+
+describe("one word for one thing", () => {
+  it.each(["LIST.ADD", "LIST.ADD_FIRST", "FORM.TITLE_ADD"])("a row is added: %s", (key) => {
+    for (const [file, text] of allAt("en", key, begun)) expect(text, file).toMatch(/^Add /);
+    for (const [file, text] of allAt("fr", key, begun)) expect(text, file).toMatch(/^Ajouter /);
+  });
+
+  it("the button and the form that it opens are called alike", () => {
+    for (const language of ["en", "fr"]) {
+      const titles = new Map(allAt(language, "FORM.TITLE_ADD", ["stop-sales", "spa-bookings"]));
+      for (const [file, add] of allAt(language, "LIST.ADD")) {
+        expect(titles.get(file) ?? add, `${language} ${file}`).toBe(add);
+      }
+    }
+  });
+
+  it.each(["LIST.LABEL", "FORM.LABEL", "FIELDS.label"])("what a row is called: %s", (key) => {
+    // Of booking modules the list names the kind; elsewhere every row has a name.
+    for (const [file, text] of allAt("en", key, ["booking-modules"])) {
+      expect(text, file).toBe("Name");
+    }
+    for (const [file, text] of allAt("fr", key, ["booking-modules"])) {
+      expect(text, file).toBe("Nom");
+    }
+  });
+
+  it("“Save” saves", () => {
+    for (const [file, text] of allAt("en", "FORM.SAVE")) expect(text, file).toBe("Save");
+    for (const [file, text] of allAt("fr", "FORM.SAVE")) expect(text, file).toBe("Enregistrer");
+  });
+
+  it.each(namespaces)("what one pays in is a “devise” in %s", (file) => {
+    expect(JSON.stringify(texts("fr", file))).not.toMatch(/\bmonnaie/i);
+  });
+
+  it.each(namespaces)("a name is no “libellé” in %s", (file) => {
+    expect(JSON.stringify(texts("fr", file))).not.toMatch(/libellé/i);
+  });
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { formTitle, type Permission } from "~/core/permissions";
+import { PageHeader } from "~/ui/page-header";
+import { useMay } from "~/ui/permissions";
+import type { NounForm } from "./noun-forms.server";
+
+interface Props {
+  open: Pick<NounForm<unknown>, "mode" | "name">;
+  /** The namespace of the noun's texts. */
+  texts: string;
+  /** The permission to save. */
+  need: Permission;
+  /** What else is said under the title. */
+  purpose?: string;
+  back?: { to: string; label: string };
+  action?: React.ReactNode;
+}
+
+/**
+ * The header of a page with a noun's form. Its title is the name of the row; under it stands what is
+ * done there. A row that isn't there yet, or that has no name, leaves the title to what is done.
+ */
+export function FormPageHeader({ open, texts, need, purpose, ...header }: Props) {
+  const { t } = useTranslation();
+  const done = t(`${texts}:FORM.${formTitle(open.mode === "create", useMay(need))}`);
+  return open.name ? (
+    <PageHeader title={open.name} purpose={purpose ?? done} {...header} />
+  ) : (
+    <PageHeader title={done} purpose={purpose} {...header} />
+  );
+}
