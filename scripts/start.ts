@@ -1,19 +1,13 @@
-import { resolve } from "node:path";
 import { printableEnvironment, type Environment } from "../app/config/env.server";
 import { dateInZone } from "../app/core/dates";
 import { migrateToLatest } from "../app/db/migrator.server";
 import { sumUpRepricedSeasons } from "../app/modules/season-pricing/season-pricing.service.server";
 import { createFirstUser } from "../app/modules/users/first-user.service.server";
 import { storeOf } from "../app/storage/store.server";
-import { answeredBeforeTheApi } from "./api-doors";
+import { serve } from "../server";
 import { configured, inPlainWords, openConfigured } from "./configured";
-import { endAfterLastAnswer } from "./graceful-end";
-import { inFrontOfServers } from "./in-front";
 import { assertPortFree } from "./port.mjs";
-import { refusedRequest } from "./refused-requests";
-import { serveByRemix } from "./remix-serve";
 import { seedDemo } from "./seed/demo";
-import { staticFiles } from "./static-files";
 
 /**
  * `npm start`: checks the settings, migrates under a lock, makes the first user, and serves, all in
@@ -25,13 +19,7 @@ await inPlainWords(async () => {
   console.log(JSON.stringify({ level: "info", starting: printableEnvironment(settings) }));
   await assertPortFree(settings.PORT, settings.HOST);
   await prepare(settings);
-  endAfterLastAnswer();
-  const files = staticFiles(resolve("build/client"));
-  inFrontOfServers(
-    (...asked) => files(...asked) || answeredBeforeTheApi(...asked) || refusedRequest(...asked),
-  );
-  process.env.PORT = String(settings.PORT);
-  await serveByRemix("build/server/index.js");
+  await serve({ port: settings.PORT, host: settings.HOST });
 });
 
 async function prepare(settings: Environment): Promise<void> {

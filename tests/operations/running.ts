@@ -18,11 +18,15 @@ export interface Running {
 
 const running = new Set<ChildProcess>();
 
-/** Runs `node <script>` with this environment and no other settings, on a free port. */
-export async function run(script: string, environment: Record<string, string>): Promise<Running> {
+/** Runs `node <script> <args>` with this environment and no other settings, on a free port. */
+export async function run(
+  script: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): Promise<Running> {
   const { PATH, HOME } = process.env;
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH, HOME, NODE_ENV: "production", ...environment, PORT: port },
   });

@@ -82,7 +82,7 @@ describe("a file for browsers", () => {
       expect(headers).toMatchObject({
         vary: "Accept-Encoding",
         "cache-control": "public, max-age=31536000, immutable",
-        "content-type": "text/javascript; charset=utf-8",
+        "content-type": "text/javascript",
         "content-length": String(body.length),
       });
       const plain = await ask(script);
@@ -133,12 +133,14 @@ describe("an address", () => {
     expect((await ask(path, { Cookie: demo.staff.cookie }, method)).status).toBe(status);
   });
 
-  it("is looked for among the few routes that it can mean, and not on the disk", async () => {
-    await ask("/login?_data=nothing");
-    // The log shows the way that a request came: through our handlers in place of Remix's.
-    expect(demo.app.said()).toContain("few-routes.ts");
-    // What serves files would lead to the folder itself.
+  it("that a folder of files has too is the app's", async () => {
     expect((await ask("/assets")).headers.location).not.toBe("/assets/");
+  });
+
+  it("of a file is answered whole, whatever part of it is asked for", async () => {
+    for (const Range of ["bytes=5-2", "bytes=0-4", "lines=1-2"]) {
+      expect((await ask(script, { Range })).status).toBe(200);
+    }
   });
 });
 
@@ -161,6 +163,7 @@ describe("a request that is the sender's mistake", () => {
     ["TRACE /dashboard", {}, 405],
     ["TRACE /api/docs", {}, 405],
     ["PURGE /login.data", evil, 405],
+    ["GET /%E0%A4%A", {}, 400],
     ["GET /login", { Host: "evil:99999" }, 400],
     ["GET /login", { Host: "evil:-1" }, 400],
     ["GET /login", { Host: "e vil" }, 400],

@@ -1,13 +1,12 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { isOfApi, METHODS, refuse as refuseAsApi } from "./api-doors";
+import type { IncomingMessage } from "node:http";
+import type { NextFunction, Request, Response } from "express";
+import { isDecodable, isOfApi, METHODS, refuse as refuseAsApi } from "./refused-calls";
 
 /**
  * Refuses what the framework would throw at, though it is the sender's mistake and no error of ours:
  * addresses that are none, methods that no request can be made of, and forms of other sites.
- *
- * @returns whether it has answered
  */
-export function refusedRequest(request: IncomingMessage, response: ServerResponse): boolean {
+export function refuseBeforeTheApp(request: Request, response: Response, next: NextFunction): void {
   const refuse = (status: number, message: string, headers: Record<string, string> = {}) => {
     response.writeHead(status, {
       ...headers,
@@ -16,16 +15,17 @@ export function refusedRequest(request: IncomingMessage, response: ServerRespons
       "X-Content-Type-Options": "nosniff",
     });
     response.end(message);
-    return true;
   };
   const address = addressOf(request);
-  if (isOfApi(request.url!)) {
-    if (!address) refuseAsApi(response, 400, "This request names a host that can’t be.");
-    return !address;
+  if (isOfApi(request.url)) {
+    if (address) return next();
+    return refuseAsApi(response, 400, "This request names a host that can’t be.");
   }
-  if (!address) return refuse(400, "This request names a host or an address that can’t be.");
+  if (!address || !isDecodable(address.pathname)) {
+    return refuse(400, "This request names a host or an address that can’t be.");
+  }
   // Words that are no method at all don't come this far: Node refuses them as it reads them.
-  const method = request.method!;
+  const { method } = request;
   if (!METHODS.includes(method)) {
     return refuse(405, "This address doesn’t know that method.", { Allow: "GET, HEAD, POST" });
   }
@@ -34,7 +34,7 @@ export function refusedRequest(request: IncomingMessage, response: ServerRespons
   if (!trusted.includes(method) && !address.searchParams.has("_data") && isForeign(request)) {
     return refuse(403, "This form comes from another site, so nothing was done.");
   }
-  return false;
+  next();
 }
 
 /** The address that Remix makes of a request, whose parts come from several headers. */

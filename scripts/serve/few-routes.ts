@@ -1,6 +1,6 @@
-import type { createRequestHandler, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
 
-type RequestHandlers = typeof createRequestHandler;
 type Routes = ServerBuild["routes"];
 type Route = Pick<Routes[string], "id" | "parentId" | "path" | "index">;
 
@@ -11,25 +11,25 @@ const PLAIN = /^(?:\/[\w.-]+)*\/?$/;
 const NAMELESS = /\/(?:_root)?\.data$/;
 
 /**
- * Makes request handlers that look for an address among the few routes that it can mean. Remix's own
- * sorts all routes and compiles all their patterns anew, two or three times a request.
+ * Looks for an address among the few routes that it can mean. Remix's own handler sorts all routes and
+ * compiles all their patterns anew, two or three times a request.
  *
- * @param makeHandler Remix's `createRequestHandler`
- * @returns the same function, but for the time that its handlers take
+ * @param makeHandler makes Remix's handler of an app with some of the routes only
+ * @returns a handler that answers as one of the whole app would
  */
-export function ofFewRoutes(makeHandler: RequestHandlers): RequestHandlers {
-  return (build, mode) => {
-    if (typeof build === "function") return makeHandler(build, mode);
-    const routesFor = routesByAddress(build.routes);
-    /** As many as there are kinds of addresses, each made when the first of its kind is asked for. */
-    const handlers = new Map<string, ReturnType<RequestHandlers>>();
-    return (request, context) => {
-      const ids = routesFor(new URL(request.url).pathname);
-      const kind = ids.join();
-      let handler = handlers.get(kind);
-      if (!handler) handlers.set(kind, (handler = makeHandler(withRoutes(build, ids), mode)));
-      return handler(request, context);
-    };
+export function ofFewRoutes(
+  build: ServerBuild,
+  makeHandler: (few: ServerBuild) => RequestHandler,
+): RequestHandler {
+  const routesFor = routesByAddress(build.routes);
+  /** As many as there are kinds of addresses, each made when the first of its kind is asked for. */
+  const handlers = new Map<string, RequestHandler>();
+  return (request, response, next) => {
+    const ids = routesFor(new URL(`http://desk${request.originalUrl}`).pathname);
+    const kind = ids.join();
+    let handler = handlers.get(kind);
+    if (!handler) handlers.set(kind, (handler = makeHandler(withRoutes(build, ids))));
+    handler(request, response, next);
   };
 }
 

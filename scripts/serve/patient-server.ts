@@ -1,4 +1,3 @@
-import { subscribe } from "node:diagnostics_channel";
 import { Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
@@ -9,32 +8,39 @@ import type { Socket } from "node:net";
 const PATIENCE_MS = 7000;
 
 /**
- * Asked to stop, the server of this process accepts no new connection (it sees to that itself).
- * This sees to the rest: what is on its way over a connection that is there is still answered, and
- * the connection ends with that answer; one that nobody uses ends by itself, as it always does,
- * because closing it could meet a request half-way. With the last one gone the process ends with 0,
- * whatever timers are left. Interrupted from a terminal it waits for answers only.
+ * A server that leaves connections without a request alone when it is closed. They end by themselves
+ * after a while, as always; ending them at once could meet a request half-way.
  */
-export function endAfterLastAnswer(): void {
+export class PatientServer extends Server {
+  override closeIdleConnections(): void {
+    // Nothing: see above.
+  }
+}
+
+/**
+ * Ends the process without failing a request, once it is asked to stop. The server accepts no new
+ * connection then; requests that come over those that are there are still answered, and each
+ * connection ends with its answer. With the last one gone the process ends with 0, whatever timers
+ * are left. Interrupted from a terminal it waits for answers only.
+ *
+ * @param server before its app listens to it
+ */
+export function endAfterLastAnswer(server: PatientServer): void {
   const sockets = new Set<Socket>();
   const answering = new Set<ServerResponse>();
   let awaited: Set<unknown> | undefined;
   const endIfIdle = () => {
     if (awaited?.size === 0) process.exit(0);
   };
-  // Closing a server closes what is idle at once.
-  Server.prototype.closeIdleConnections = () => undefined;
 
-  subscribe("net.server.socket", (message) => {
-    const { socket } = message as { socket: Socket };
+  server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => {
       sockets.delete(socket);
       endIfIdle();
     });
   });
-  subscribe("http.server.request.start", (message) => {
-    const { response } = message as { response: ServerResponse };
+  server.on("request", (_request, response) => {
     answering.add(response);
     if (awaited) closeAfter(response);
     response.once("close", () => {
@@ -45,15 +51,16 @@ export function endAfterLastAnswer(): void {
   const end = (lasting: Set<unknown>) => {
     awaited = lasting;
     answering.forEach(closeAfter);
+    server.close();
     setTimeout(() => process.exit(0), PATIENCE_MS).unref();
-    // After the server's own listener: what has arrived by now is still answered.
+    // What has arrived by now is still answered.
     setImmediate(endIfIdle);
   };
   process.once("SIGTERM", () => end(sockets));
   process.once("SIGINT", () => end(answering));
 }
 
-/** Who is told so sends the next request elsewhere. */
+/** Tells the client to send its next request over another connection. */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { NextFunction, Request, Response } from "express";
 
 /** Methods that the API's edge can be handed; a request of another kind can't even be made. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -18,25 +19,23 @@ export function isOfApi(url: string): boolean {
  * Answers what the framework would answer with a page of its own, though it is asked below `/api`, where
  * everything is JSON: methods that it doesn't know, addresses that can't be decoded, and the
  * addresses by which it asks for the contents of pages.
- *
- * @returns whether it has answered
  */
-export function answeredBeforeTheApi(request: IncomingMessage, response: ServerResponse): boolean {
-  const url = request.url!;
-  if (!isOfApi(url)) return false;
-  if (!METHODS.includes(request.method!)) {
-    refuse(response, 405, "This address doesn’t know that method.", { Allow: METHODS.join(", ") });
-    return true;
+export function refuseBeforeTheApi(request: Request, response: Response, next: NextFunction): void {
+  const { url, method } = request;
+  if (!isOfApi(url)) return next();
+  if (!METHODS.includes(method)) {
+    const headers = { Allow: METHODS.join(", ") };
+    return refuse(response, 405, "This address doesn’t know that method.", headers);
   }
   const [path] = url.split("?", 1);
   if (path!.startsWith("//") || !isDecodable(path!) || path!.endsWith(".data")) {
-    refuse(response, 404, "There is nothing at this address.");
-    return true;
+    return refuse(response, 404, "There is nothing at this address.");
   }
-  return false;
+  next();
 }
 
-function isDecodable(path: string): boolean {
+/** @returns whether what is escaped in the path of an address can be read */
+export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

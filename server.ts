@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import { installGlobals, type ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import morgan from "morgan";
+import { builtFiles } from "./scripts/serve/built-files";
+import { ofFewRoutes } from "./scripts/serve/few-routes";
+import { PatientServer, endAfterLastAnswer } from "./scripts/serve/patient-server";
+import { refuseBeforeTheApi } from "./scripts/serve/refused-calls";
+import { refuseBeforeTheApp } from "./scripts/serve/refused-requests";
+
+interface Place {
+  port: number;
+  /** All addresses of the machine without one. */
+  host?: string;
+}
+
+/**
+ * Serves the app that `npm run build` made, until the process is asked to stop.
+ *
+ * @returns when it listens
+ */
+export async function serve({ port, host }: Place): Promise<void> {
+  const url = pathToFileURL(resolve("build/server/index.js")).href;
+  const build = (await import(url)) as ServerBuild;
+  installGlobals({ nativeFetch: build.future.v3_singleFetch });
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(refuseBeforeTheApi, refuseBeforeTheApp);
+  app.use(builtFiles(resolve("build/client")));
+  // Pages are compressed where they are made; this is for what comes little by little, a download say.
+  app.use(compression());
+  app.use(morgan("tiny"));
+  app.all(
+    "*",
+    ofFewRoutes(build, (few) => createRequestHandler({ build: few, mode: "production" })),
+  );
+
+  const server = new PatientServer();
+  // Before the app: an answer that is under way must know that it is the last one of its connection.
+  endAfterLastAnswer(server);
+  server.on("request", app);
+  await new Promise<void>((listening, failed) => {
+    server.once("error", failed);
+    server.listen(port, host, () => listening());
+  });
+  console.log(
+    JSON.stringify({ level: "info", listening: `http://${host ?? "localhost"}:${port}` }),
+  );
+}
