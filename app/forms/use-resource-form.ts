@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { applyRules, browserMistakes, isOneOfBoxes, type RulesTogether } from "./browser-mistakes";
 import type { EditedRow, FormReply, FormConstraints, OpenForm, Entered } from "./form-reply";
 import { isSameValue } from "./merged-edits";
+import { standingMistakes } from "./standing-mistakes";
 import { useLeftFields } from "./use-left-fields";
 import { formOf, SEEN, VERSION } from "./entered";
 
@@ -56,6 +57,7 @@ export interface ResourceForm {
 export function useResourceForm(options: Options): ResourceForm {
   const { id, constraints, reply, defaults, row, together } = options;
   const ref = useRef<HTMLFormElement>(null);
+  const sent = useRef<FormData>();
   const navigation = useNavigation();
   const [told, setTold] = useState({ reply, refusals: 0 });
   if (told.reply !== reply) {
@@ -77,7 +79,7 @@ export function useResourceForm(options: Options): ResourceForm {
           const mistakes = browserMistakes(form, constraints, together);
           const unsaid = (name: string) => isOneOfBoxes(form, name) && !meta.allErrors[name];
           const errors = intent
-            ? { ...standing(reply, formData), ...without(mistakes, unsaid) }
+            ? { ...standing(reply, sent.current, formData), ...without(mistakes, unsaid) }
             : mistakes;
           return Object.keys(errors).length > 0 ? { error: errors } : { value: {} };
         },
@@ -113,6 +115,7 @@ export function useResourceForm(options: Options): ResourceForm {
     refusals: told.refusals,
     onSubmit: (event) => {
       meta.onSubmit(event);
+      if (!event.isDefaultPrevented()) sent.current = new FormData(event.currentTarget);
       if (event.isDefaultPrevented() && !isConformsOwn(event.nativeEvent as SubmitEvent)) {
         setTold(({ refusals }) => ({ reply, refusals: refusals + 1 }));
       }
@@ -176,16 +179,15 @@ function isUnchecked(submitter: HTMLElement | null): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 }
 
-/**
- * The mistakes that only the server can find: each stands until the value that it is about has
- * changed.
- */
-function standing(reply: FormReply | undefined, form: FormData): Record<string, null> {
-  const names = Object.keys(reply?.result.error ?? {}).filter((name) => {
-    const sent = [sentIn(reply, name) ?? []].flat();
-    const now = form.getAll(name).filter((value) => value !== "");
-    return name === "" || JSON.stringify(now) === JSON.stringify(sent);
-  });
+/** The server's mistakes that still stand, as conform is told to leave them as they are. */
+function standing(
+  reply: FormReply | undefined,
+  sent: FormData | undefined,
+  now: FormData,
+): Record<string, null> {
+  const cameBack = (name: string) => [sentIn(reply, name) ?? []].flat();
+  const wrong = Object.keys(reply?.result.error ?? {});
+  const names = standingMistakes(wrong, cameBack, sent, now);
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 

@@ -63,6 +63,35 @@ test("prices come in from a file: a dry run first, one batch after @no-scripts",
   await expect(staff.getByText("1 price restored")).toBeVisible();
 });
 
+test("a file that can't be read says why, at its field and above the form", async ({
+  staff,
+  scripts,
+}) => {
+  const wide = Array.from({ length: 20_000 }, (_, at) => `column_${at}`).join(",");
+  const files = [
+    ["empty.csv", "", "The file is empty"],
+    ["head.csv", `${HEAD}\n`, "The file is empty"],
+    ["excel.csv", "sep=;\n", "lacks the columns"],
+    ["prices.xlsx", "PK\u0003\u0004\u0014\u0000", "The file"],
+    ["wide.csv", `${wide}\n1`, "cells"],
+  ] as const;
+  await staff.goto("/pricing/import");
+  for (const [name, content, reason] of files) {
+    await settled(staff, scripts);
+    await staff
+      .getByLabel("CSV file")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+    const [answer] = await Promise.all([
+      staff.waitForResponse((response) => response.request().method() === "POST"),
+      staff.getByRole("button", { name: "Check the file" }).click(),
+    ]);
+    expect(answer.status(), name).toBe(422);
+    await expect(staff.locator("[data-error-summary]"), name).toContainText(reason);
+    await expect(staff.getByLabel("CSV file"), name).toHaveAttribute("aria-invalid", "true");
+    await expect(staff.locator("#price-import-file-error"), name).toContainText(reason);
+  }
+});
+
 test("a list as one likes it is kept under a name", async ({ staff, scripts }) => {
   const name = "My Buy prices A";
   await staff.goto("/pricing/management/room-prices?hotel_id=2&price_type=buy&size=25");
