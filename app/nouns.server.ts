@@ -2,6 +2,7 @@ import { NotFound } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { paymentFields } from "~/modules/booking-payments/payment-fields";
 import { cmsPageFields } from "~/modules/cms-pages/cms-page-fields";
+import { getCmsPage } from "~/modules/cms-pages/cms-page.service.server";
 import { bookingModuleNoun } from "~/modules/booking-modules/booking-module.noun.server";
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
 import { customerNoun } from "~/modules/customers/customer.noun.server";
@@ -68,13 +69,21 @@ export const loggedFields: LoggedFields = {
 };
 
 /**
- * @returns whether there is such a row, of a noun that is declared
+ * Finds rows whose history is linked. The pages of a hotel or spa are a noun of each owner's, so they
+ * are found here without one.
+ */
+const finders: Record<string, (ctx: Context, id: number) => Promise<unknown>> = {
+  cms_page: getCmsPage,
+  ...Object.fromEntries(nouns.map(({ rows, find }) => [rows.entity, find])),
+};
+
+/**
+ * @returns whether there is such a row
  * @throws Forbidden
  */
 export async function hasRow(ctx: Context, entity: string, id: number): Promise<boolean> {
-  const declared = nouns.find(({ rows }) => rows.entity === entity);
   try {
-    return declared !== undefined && Boolean(await declared.find(ctx, id));
+    return Boolean(await finders[entity]?.(ctx, id));
   } catch (error) {
     if (error instanceof NotFound) return false;
     throw error;

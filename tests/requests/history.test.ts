@@ -3,7 +3,7 @@ import { loader as dashboardLoader } from "~/routes/dashboard";
 import { loader as historyLoader } from "~/routes/history";
 import { action as seasonsAction } from "~/routes/pricing/seasons";
 import { loader as activityLoader } from "~/routes/settings/activity";
-import { insertHotel } from "../factories/rows";
+import { insertCmsPage, insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { asking, signedIn, staffWith, type Visitor } from "../support/requests";
 
@@ -57,6 +57,10 @@ describe("the history of a row", () => {
     const answer = await history("hotel", hotel);
     expect(answer).toMatchObject({ status: 200, body: { title: "History", changes: [] } });
     expect((await history("hotel", hotel + 1)).status).toBe(404);
+    const page = await insertCmsPage(world.db, { hotel_id: hotel, place: 1 });
+    const ofPage = await history("cms_page", page);
+    expect(ofPage).toMatchObject({ status: 200, body: { title: "History", changes: [] } });
+    expect((await history("cms_page", page + 1)).status).toBe(404);
   });
 
   it.each([

@@ -179,6 +179,19 @@ describeNoun(
         expect(sunday.result?.obstacles[0]).toMatch(/day of the week/);
       });
 
+      it("says at its field that there is no such day, and calculates nothing of another", async () => {
+        const tour = await insertTour(its.world.db, "leap-day");
+        const wrong = await calculated(`calc_tour=${tour}&calc_date=2027-02-30`);
+        expect(wrong).toMatchObject({
+          asked: { date: "" },
+          dateMistake: "Enter a date such as 2026-07-01",
+          result: null,
+        });
+        const right = await calculated(`calc_tour=${tour}&calc_date=2028-02-29`);
+        expect(right).toMatchObject({ asked: { date: "2028-02-29" }, dateMistake: null });
+        expect(right.result).not.toBeNull();
+      });
+
       it("answers whatever stands in the address", async () => {
         expect((await calculated("calc_tour=999999")).result).toBeNull();
         const odd = await calculated("calc_tour=x&calc_date=9&calc_adult=1e9&calc_channel=-1");

@@ -176,7 +176,11 @@ describeNoun(
         const gone = await its.staff.get(screen.loader, "/spas/2147483647/treatments", {
           spaId: "2147483647",
         });
-        expect(gone).toMatchObject({ status: 302, location: "/spas" });
+        expect(gone.status).toBe(404);
+        const added = await its.staff.get(newPage.loader, "/spas/2147483647/treatments/new", {
+          spaId: "2147483647",
+        });
+        expect(added.status).toBe(404);
         const none = await its.staff.get(screen.loader, "/spas/x/treatments", { spaId: "x" });
         expect(none.status).toBe(404);
       });

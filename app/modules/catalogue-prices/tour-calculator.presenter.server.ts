@@ -19,10 +19,12 @@ export interface TourCalculator {
   distributionPoints: OptionList;
   /** What stands in its fields. */
   asked: { tour: string; date: string; priceType: string; channel: string; people: string };
+  /** What is wrong with the day that was asked for. */
+  dateMistake: string | null;
   /** A field for each unit of the tour; none where the booking is priced as a whole. */
   units: { unit: PricedUnit; count: string }[];
   wholeBooking: boolean;
-  /** null until a tour is chosen. */
+  /** null until a tour is chosen, and where no such day exists. */
   result: {
     lines: {
       unit: string;
@@ -56,26 +58,28 @@ export async function tourCalculator(
       search: searchedIn(params, channelField),
     }),
   ]);
+  const t = translator(ctx.locale);
   const counts = tour ? countsFor(tour, asked) : [];
   const shown = {
     tours,
     distributionPoints,
     asked: {
       tour: String(tour?.id ?? ""),
-      date: asked.date,
+      date: asked.date ?? "",
       priceType: asked.priceType,
       channel: String(asked.distributionPointId ?? ""),
       people: String(asked.people ?? ""),
     },
+    dateMistake: asked.date ? null : t("validation:DATE"),
     wholeBooking: tour?.pricingPer === "booking",
     units:
       tour?.pricingPer === "person"
         ? counts.map(({ unit, count }) => ({ unit, count: String(count) }))
         : [],
   };
-  if (!tour) return { ...shown, result: null };
-  const t = translator(ctx.locale);
-  const chosen = await choosePricesOfTour(ctx, tour.id, asked);
+  const { date } = asked;
+  if (!tour || !date) return { ...shown, result: null };
+  const chosen = await choosePricesOfTour(ctx, tour.id, { ...asked, date });
   const known = new Map([...chosen].filter(([unit]) => unitsOf(tour).includes(unit as PricedUnit)));
   const { lines, total } = tourTotal(counts, known, tour.currency.digits);
   const money = (minor: number | null) =>
@@ -101,12 +105,11 @@ export async function tourCalculator(
           dialogHref(tourPriceList.href({ page: query.page }, query), { kind: "edit", id: row.id }),
       })),
       total: money(total),
-      obstacles: obstaclesOf(tour, asked.date, { asked: counts, people: asked.people }).map(
-        (obstacle) =>
-          t(`catalogue-prices:OBSTACLES.${obstacle}`, {
-            min: tour.minPeople,
-            max: tour.maxPeople,
-          }),
+      obstacles: obstaclesOf(tour, date, { asked: counts, people: asked.people }).map((obstacle) =>
+        t(`catalogue-prices:OBSTACLES.${obstacle}`, {
+          min: tour.minPeople,
+          max: tour.maxPeople,
+        }),
       ),
     },
   };

@@ -22,7 +22,8 @@ export const MAX_CALCULATED = 1000;
 /** What somebody asks the calculator. */
 export interface AskedTour {
   tourId: number | undefined;
-  date: CalendarDate;
+  /** null where the address names a day that doesn't exist. */
+  date: CalendarDate | null;
   priceType: PriceType;
   distributionPointId: number | null;
   counts: Partial<Record<PricedUnit, number>>;
@@ -30,17 +31,20 @@ export interface AskedTour {
   people: number | undefined;
 }
 
-/** @returns what an address asks; whatever is missing or wrong gets its default */
+/**
+ * @returns what an address asks; whatever is missing or wrong gets its default, but for the day: a
+ *   price of another day than the one that was asked for would be believed
+ */
 export function askedTour(params: URLSearchParams, today: CalendarDate): AskedTour {
   const { tour, date, priceType, channel, people, of } = calculatorFields;
-  const given = params.get(date) ?? "";
+  const given = params.get(date) || today;
   const count = (name: string) => {
     const text = params.get(name) ?? "";
     return /^\d{1,4}$/.test(text) && Number(text) <= MAX_CALCULATED ? Number(text) : undefined;
   };
   return {
     tourId: rowId(params.get(tour)),
-    date: isCalendarDate(given) ? given : today,
+    date: isCalendarDate(given) ? given : null,
     priceType: priceTypes.find((type) => type === params.get(priceType)) ?? "sell",
     distributionPointId: rowId(params.get(channel)) ?? null,
     counts: Object.fromEntries(

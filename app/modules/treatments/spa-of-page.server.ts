@@ -1,8 +1,6 @@
 import type { Context } from "~/db/context";
 import { rowIdOf } from "~/http/params";
-import { orBackToList } from "~/screens/back-to-list.server";
-import { spaList } from "../spas/spa.list";
-import { getSpa } from "../spas/spa.service.server";
+import { findSpa } from "../spas/spa.service.server";
 
 /** @returns the spa in the address of a page; undefined where the page is about all spas */
 export function spaIdOf({ spaId }: { spaId?: string }): number | undefined {
@@ -11,13 +9,14 @@ export function spaIdOf({ spaId }: { spaId?: string }): number | undefined {
 
 /**
  * @returns the spa that a page is about, for its heading; null where it is about all of them
- * @throws a redirect to the spas where it is gone
+ * @throws a 404 Response where there is no such spa: a page about nothing isn't a page
  */
 export async function spaOfPage(
   ctx: Context,
   spaId: number | undefined,
 ): Promise<{ id: number; label: string } | null> {
   if (!spaId) return null;
-  const { id, label } = await orBackToList(getSpa(ctx, spaId), { back: spaList.path, ctx });
-  return { id, label };
+  const spa = await findSpa(ctx, spaId);
+  if (!spa) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return { id: spa.id, label: spa.label };
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { controlClass } from "~/forms/fields/control";
+import { ErrorLine } from "~/forms/fields/field";
 import { SearchSelect } from "~/forms/fields/search-select";
 import type { OptionList } from "~/forms/options";
 import { Button } from "~/ui/button";
@@ -22,7 +23,8 @@ interface Props {
 export function TourCalculatorCard({ calculator, query }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`catalogue-prices:CALCULATOR.${key}`);
-  const { asked, units, wholeBooking, result } = calculator;
+  const { asked, units, wholeBooking, result, dateMistake } = calculator;
+  const dateMistakeId = `${calculatorFields.date}-error`;
   return (
     <Card as="section" aria-labelledby="tour-calculator" className="mt-5 print:hidden">
       <CardHeading id="tour-calculator">{text("TITLE")}</CardHeading>
@@ -52,7 +54,11 @@ export function TourCalculatorCard({ calculator, query }: Props) {
               name={calculatorFields.date}
               key={asked.date}
               defaultValue={asked.date}
+              aria-invalid={dateMistake ? true : undefined}
+              aria-describedby={dateMistake ? dateMistakeId : undefined}
+              autoFocus={dateMistake !== null}
             />
+            {dateMistake ? <ErrorLine id={dateMistakeId}>{dateMistake}</ErrorLine> : null}
           </Labelled>
           <Picker
             name={calculatorFields.channel}
