@@ -13,7 +13,11 @@ import {
 } from "~/modules/price-calculator/calculation.presenter.server";
 import { CalculationInput } from "~/modules/price-calculator/calculation.schema";
 import { calculateStays } from "~/modules/price-calculator/many-stays.service.server";
-import type { Pricing, Quote } from "~/modules/price-calculator/price-calculator.service.server";
+import type {
+  Offer,
+  Pricing,
+  Quote,
+} from "~/modules/price-calculator/price-calculator.service.server";
 import { reasonsInWords } from "~/modules/price-calculator/why-not-applied.presenter.server";
 import { unpricedGroups } from "~/modules/price-calculator/unpriced-groups.presenter.server";
 import { checked } from "./checked";
@@ -43,7 +47,7 @@ const calculate = endpoint({
   tag: "Prices",
   summary: "Calculate what a stay costs",
   description:
-    "Every night with its price and the rules that changed it: base + amounts = day total, and the day totals are the total. Nights without a price are 422, with their `dates`. Warnings never change the price.",
+    "Every night with its price and the rules that changed it: base + amounts = day total, and the day totals are the total. Nights without a price are 422, with their `dates`. Warnings never change the price. `rooms_left` says how many more such stays there is room for; where that is none, a warning `SOLD_OUT` names the nights.",
   need: "pricing:view",
   body: Stay,
   example: { body: example },
@@ -73,7 +77,7 @@ async function* answersOf<Priced extends Price>(
   ctx: Context,
   stays: CalculationInput[],
   price: Pricing<Priced>,
-  write: (quote: Quote<Priced>, priced: Priced) => object,
+  write: (quote: Offer<Priced>, priced: Priced) => object,
 ): AsyncGenerator<object | DomainError | ProblemTold> {
   for await (const quote of calculateStays(ctx, stays, price)) {
     if (quote instanceof Error) yield quote;
@@ -86,7 +90,7 @@ async function* answersOf<Priced extends Price>(
  * @returns a stay with its price, every night and every rule in words
  * @throws ProblemTold where a night has no price
  */
-export function pricedInFull(quote: Quote, ctx: Context): z.output<typeof CalculationJson> {
+export function pricedInFull(quote: Offer, ctx: Context): z.output<typeof CalculationJson> {
   if (!quote.calculation.ok) throw unpriced(quote, ctx);
   return calculationJson(quote, quote.calculation, ctx.locale, reasonsInWords(ctx.locale));
 }

@@ -85,6 +85,35 @@ describe("hotel bookings", () => {
     expect((await book()).body.data.status).toBe("draft");
   });
 
+  it("are quoted with the rooms that are left, and never as if there were some where there are none", async () => {
+    const quote = async (path: string, body: object) => (await program.post(path, body)).body;
+    const alone = async () => (await quote("/prices/calculate", stay())).data;
+    const many = async () =>
+      (await quote("/prices/calculate-many", { stays: [stay()] })).results[0].data;
+    expect(await alone()).toMatchObject({ total: "480.00", rooms_left: 5, warnings: [] });
+    const night = { checkin_date: "2026-04-11", checkout_date: "2026-04-12", status: "confirmed" };
+    for (let room = 0; room < 3; room += 1) await book(night);
+    expect(await many()).toMatchObject({ rooms_left: 2, warnings: [] });
+    for (let room = 0; room < 2; room += 1) await book(night);
+    const [one, other] = [await alone(), await many()];
+    expect(one).toMatchObject({ total: "480.00", rooms_left: 0 });
+    expect(one.warnings).toEqual([
+      { code: "SOLD_OUT", message: "Sold out on Apr 11, 2026.", dates: ["2026-04-11"] },
+    ]);
+    expect(other).toMatchObject({ rooms_left: 0, warnings: ["SOLD_OUT"] });
+  });
+
+  it("are priced again with what is left beside them: they are in nobody's way", async () => {
+    await world.db
+      .updateTable("room_types")
+      .set({ available_rooms: 1 })
+      .where("id", "=", house().roomTypeId)
+      .execute();
+    const { id } = (await book({ status: "confirmed" })).body.data;
+    const { data } = (await program.get(`${PATH}/${id}/price`)).body;
+    expect(data).toMatchObject({ rooms_left: 1, warnings: [] });
+  });
+
   it("are made once under one key", async () => {
     const key = { "Idempotency-Key": `stay-${house().hotelId}` };
     const [one, two] = [await book({}, key), await book({}, key)];

@@ -120,6 +120,22 @@ describe("the price calculator", () => {
     expect(said(page)).toMatch(/The room type takes \d+ /);
   });
 
+  it("says how many rooms are left, and on which nights there is none", async () => {
+    const { hotelId: hotel_id, roomTypeId: room_type_id } = house;
+    expect((await ask()).quote).toMatchObject({ left: "5 left" });
+    const room = { hotel_id, room_type_id, number: "1", status: "out_of_order" };
+    const out = { out_from: "2026-05-11", out_until: "2026-05-30", out_reason: "Paint" };
+    const { id } = await world.db
+      .insertInto("rooms")
+      .values({ ...room, ...out })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const page = await ask({ checkin_date: "2026-05-10", checkout_date: "2026-05-13" });
+    expect(page.quote).toMatchObject({ ok: true, left: "sold out" });
+    expect(said(page)).toContain("Sold out on May 11, 2026 - May 12, 2026.");
+    await world.db.deleteFrom("rooms").where("id", "=", id).execute();
+  });
+
   it("moves a check-out that the check-in has passed, while one is still choosing", async () => {
     const page = await ask({
       checkin_date: "2031-02-28",

@@ -109,7 +109,9 @@ describeNoun(
         );
       expect(await price({})).toMatchObject({
         status: 200,
-        body: { options: { price: { quote: { total: "€480.00", days: [{}, {}, {}] } } } },
+        body: {
+          options: { price: { quote: { total: "€480.00", left: "5 left", days: [{}, {}, {}] } } },
+        },
       });
       expect(await price({ checkout_date: "2026-07-02" })).toMatchObject({
         body: { options: { price: { problem: expect.stringMatching(/no price/) as string } } },

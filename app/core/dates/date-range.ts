@@ -23,6 +23,17 @@ export function rangeOverlap(a: DateRange, b: DateRange): DateRange | null {
   return start <= end ? { start, end } : null;
 }
 
+/** @returns dates, in their order, as the ranges of days that follow each other */
+export function rangesOf(dates: CalendarDate[]): DateRange[] {
+  const ranges: DateRange[] = [];
+  for (const date of dates) {
+    const last = ranges.at(-1);
+    if (last && daysBetween(last.end, date) === 1) last.end = date;
+    else ranges.push({ start: date, end: date });
+  }
+  return ranges;
+}
+
 /** @returns the nights of a stay: from check-in to the day before check-out */
 export function nightsOf(checkin: CalendarDate, checkout: CalendarDate): CalendarDate[] {
   const first = dayNumber(checkin);

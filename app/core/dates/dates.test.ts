@@ -9,6 +9,7 @@ import {
   nightsOf,
   rangeDays,
   rangeOverlap,
+  rangesOf,
   weekdayOf,
 } from "./index";
 
@@ -85,5 +86,24 @@ describe("calendar dates", () => {
     expect(dateInZone(instant, "UTC")).toBe("2026-12-31");
     expect(dateInZone(instant, "Pacific/Auckland")).toBe("2027-01-01");
     expect(dateInZone(instant, "America/New_York")).toBe("2026-12-31");
+  });
+});
+
+describe("days that follow each other", () => {
+  it("are one range, over month ends, leap days and years", () => {
+    const dates = [
+      "2027-12-30",
+      "2027-12-31",
+      "2028-01-01",
+      "2028-02-28",
+      "2028-02-29",
+      "2028-03-02",
+    ];
+    expect(rangesOf(dates)).toEqual([
+      { start: "2027-12-30", end: "2028-01-01" },
+      { start: "2028-02-28", end: "2028-02-29" },
+      { start: "2028-03-02", end: "2028-03-02" },
+    ]);
+    expect(rangesOf([])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { format, parseISO } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import { fr } from "date-fns/locale/fr";
 import type { CalendarDate } from "./calendar-date";
-import type { DateRange } from "./date-range";
+import { rangesOf, type DateRange } from "./date-range";
 import { partsOfTime, sayOffset, type LocalTime } from "./local-time";
 import type { CalendarMonth } from "./month";
 
@@ -49,6 +49,15 @@ export function formatFullDate(date: CalendarDate, locale: Locale): string {
 /** @returns "Jul 1, 2026 - Aug 31, 2026": start - end (`pricing.md` §2.1) */
 export function formatRange({ start, end }: DateRange, locale: Locale): string {
   return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
+}
+
+/** @returns days in their order, those that follow each other as a range: "Jul 1, 2026, Jul 3, 2026 - Jul 5, 2026" */
+export function formatDays(dates: CalendarDate[], locale: Locale): string {
+  return rangesOf(dates)
+    .map((range) =>
+      range.start === range.end ? formatDate(range.start, locale) : formatRange(range, locale),
+    )
+    .join(", ");
 }
 
 /** @returns "July 2026" or "juillet 2026" */

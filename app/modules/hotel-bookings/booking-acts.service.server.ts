@@ -6,7 +6,9 @@ import { inTransaction } from "~/db/write.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { changeBooking } from "../bookings/booking.service.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
-import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
+import { calculatePrice } from "../price-calculator/calculate-price";
+import { offerStay, type Offer } from "../price-calculator/price-calculator.service.server";
+import { stayReads } from "../price-calculator/stay-reads.server";
 import { servicesTotal } from "./booked-service";
 import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
@@ -35,16 +37,13 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
 
 export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBookingActs;
 
-/** @returns what the booked stay costs today */
-export async function priceAgain(ctx: Context, id: number): Promise<Quote> {
+/** @returns what the booked stay costs today, and what is left beside it */
+export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
   assertMay(ctx, "bookings:edit");
   const booking = await getHotelBooking(ctx, id);
   const stay = stayOf(booking);
-  return calculateStay(ctx, {
-    ...stay,
-    children: stay.children_ages.length,
-    price_type: "sell",
-  });
+  const asked = { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
+  return offerStay(ctx, asked, { reads: stayReads(ctx), price: calculatePrice, except: id });
 }
 
 /**

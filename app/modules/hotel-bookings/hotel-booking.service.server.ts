@@ -7,6 +7,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
+import { holdFullNights } from "../availability/availability.service.server";
 import { isHeld, type Source } from "../bookings/booking";
 import { holdBooker } from "../bookings/booker.server";
 import { refuseClosed } from "../bookings/booking-acts.service.server";
@@ -17,7 +18,6 @@ import {
 } from "../bookings/booking-currency.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
-import * as availability from "./availability.repository.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
 import { servicesTotal } from "./booked-service";
@@ -184,7 +184,7 @@ export async function refuseUnsellable(
   const said = obstacleTo(quote, { overridden, locale: ctx.locale });
   if (said) throw new RuleBroken(said);
   const { roomTypeId, checkin, checkout } = quote.request;
-  const full = await availability.holdFullNights(trx, { roomTypeId, checkin, checkout, except });
+  const full = await holdFullNights(ctx, trx, { roomTypeId, checkin, checkout, except });
   if (full.length === 0 || may(ctx.actor, "bookings:overbook")) return;
   const params = nightsInWords(full, quote.roomType.label, ctx.locale);
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params });

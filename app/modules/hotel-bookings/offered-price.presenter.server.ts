@@ -8,8 +8,10 @@ import { parseForm } from "~/forms/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
 import { CalculationInput } from "../price-calculator/calculation.schema";
-import { calculateStay } from "../price-calculator/price-calculator.service.server";
+import { calculatePrice } from "../price-calculator/calculate-price";
+import { offerStay } from "../price-calculator/price-calculator.service.server";
 import { quoteView, type QuoteView } from "../price-calculator/quote.presenter.server";
+import { stayReads } from "../price-calculator/stay-reads.server";
 import { bookedServicesView, type BookedServicesView } from "./booked-services.presenter.server";
 import { servicesForStay } from "./booked-services.service.server";
 import { getHotelBooking } from "./hotel-booking.service.server";
@@ -40,7 +42,8 @@ export async function offeredPrice(
     return { problem: translateMessage(t, mistake ?? "hotel-bookings:FORM.NO_PRICE_YET") };
   }
   try {
-    const quoted = await calculateStay(ctx, parsed.value);
+    const how = { reads: stayReads(ctx), price: calculatePrice, except: id };
+    const quoted = await offerStay(ctx, parsed.value, how);
     const quote = quoteView(quoted, ctx.locale, null);
     if (!quote.ok || !quoted.calculation.ok) return { problem: t("hotel-bookings:FORM.UNPRICED") };
     const { currency } = quoted.hotel;

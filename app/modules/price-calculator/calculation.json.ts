@@ -50,6 +50,10 @@ const stay = {
   duration: z.int().positive().meta({ description: "Nights." }),
   adults: z.int().positive(),
   children: z.int().min(0),
+  rooms_left: z.int().min(0).meta({
+    description:
+      "How many more such stays there is room for, on the fullest of the nights; 0: sold out.",
+  }),
 };
 
 /** What a stay costs without why, for who asks for many. */
@@ -82,7 +86,16 @@ export const CalculationJson = z
         reason: z.string().meta({ description: "The same in words." }),
       }),
     ),
-    warnings: z.array(z.object({ code: z.enum(warningCodes), message: z.string() })),
+    warnings: z.array(
+      z.object({
+        code: z.enum(warningCodes),
+        message: z.string(),
+        dates: z
+          .array(jsonDate)
+          .optional()
+          .meta({ description: "The nights that it is about, where it is about some: SOLD_OUT." }),
+      }),
+    ),
   })
   .meta({ id: "Calculation" });
 

@@ -10,7 +10,7 @@ import type {
   UnpricedStay,
 } from "./calculation";
 import type { CalculationJson, TotalsJson, UnpricedNightJson } from "./calculation.json";
-import type { Quote } from "./price-calculator.service.server";
+import type { Offer } from "./price-calculator.service.server";
 import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./why-not-applied.presenter.server";
 
@@ -19,7 +19,7 @@ import type { reasonsInWords } from "./why-not-applied.presenter.server";
  * @returns a stay with its price as the API says it: finished decimals, and why in words
  */
 export function calculationJson(
-  quote: Quote,
+  quote: Offer,
   { nights, total, notApplied }: ExplainedPrice,
   locale: Language,
   reasonOf: ReturnType<typeof reasonsInWords>,
@@ -42,13 +42,14 @@ export function calculationJson(
     warnings: quote.warnings.map((warning) => ({
       code: warning.code,
       message: warningText(warning, money, locale),
+      ...("dates" in warning ? { dates: warning.dates } : {}),
     })),
   };
 }
 
 /** @returns a stay with its totals as the API says them: finished decimals, and no word of why */
 export function totalsJson(
-  quote: Quote<PriceTotals>,
+  quote: Offer<PriceTotals>,
   { nights, base, total }: PriceTotals,
 ): z.output<typeof TotalsJson> {
   const { digits } = quote.hotel.currency;
@@ -61,7 +62,10 @@ export function totalsJson(
   };
 }
 
-function stayJson({ request, hotel, roomType, bookingDate }: Quote<Price>, duration: number) {
+function stayJson(
+  { request, hotel, roomType, bookingDate, roomsLeft }: Offer<Price>,
+  duration: number,
+) {
   return {
     currency: hotel.currency.code,
     hotel_id: hotel.id,
@@ -76,6 +80,7 @@ function stayJson({ request, hotel, roomType, bookingDate }: Quote<Price>, durat
     duration,
     adults: request.adults,
     children: request.childrenAges.length,
+    rooms_left: roomsLeft,
   };
 }
 

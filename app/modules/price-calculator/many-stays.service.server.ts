@@ -2,6 +2,8 @@ import { rangeOverlap, type DateRange } from "~/core/dates";
 import { DomainError } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import { listRoomsLeft, type NightsAsked } from "../availability/availability.service.server";
+import type { NightLeft } from "../availability/rooms-left";
 import { findDistributionPoints } from "../distribution-points/distribution-point.service.server";
 import { normalPromoCode } from "../price-rules/price-rule";
 import { listRulesForStays } from "../price-rules/price-rule.service.server";
@@ -12,11 +14,11 @@ import type { Price } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
 import { byOrderOfEffect } from "./effects";
 import { listPlaces, listSeasonsWithPrices } from "./many-stays.repository.server";
-import { priceStay, type Pricing, type Quote } from "./price-calculator.service.server";
-import type { StayReads } from "./stay-reads.server";
+import { offerStay, type Offer, type Pricing } from "./price-calculator.service.server";
+import type { OfferReads } from "./stay-reads.server";
 
 /**
- * What many stays cost: each as `calculateStay` says it, all from at most five statements, however many
+ * What many stays cost, and what is left for them: each as `offerStay` says it, all from at most six statements, however many
  * stays, hotels and room types there are.
  *
  * @param price with why, or without
@@ -26,12 +28,12 @@ export async function* calculateStays<Priced extends Price>(
   ctx: Context,
   inputs: CalculationInput[],
   price: Pricing<Priced>,
-): AsyncGenerator<Quote<Priced> | DomainError> {
+): AsyncGenerator<Offer<Priced> | DomainError> {
   assertMay(ctx, "pricing:view");
   if (inputs.length === 0) return;
   const reads = await readForAll(ctx, inputs);
   for (const input of inputs) {
-    yield await priceStay(ctx, input, reads, price).catch((error: unknown) => {
+    yield await offerStay(ctx, input, { reads, price }).catch((error: unknown) => {
       if (error instanceof DomainError) return error;
       throw error;
     });
@@ -39,22 +41,25 @@ export async function* calculateStays<Priced extends Price>(
 }
 
 /** Reads at once what all of the stays need, and lets each have its part of it. */
-async function readForAll(ctx: Context, inputs: CalculationInput[]): Promise<StayReads> {
+async function readForAll(ctx: Context, inputs: CalculationInput[]): Promise<OfferReads> {
   const hotelIds = distinct(inputs.map((input) => input.hotel_id));
   const roomTypeIds = distinct(inputs.map((input) => input.room_type_id));
   const pointIds = distinct(inputs.flatMap((input) => input.distribution_point_id ?? []));
   const dates = spanOf(inputs);
   const allWithCode = inputs.some((input) => normalPromoCode(input.promo_code ?? "") !== "");
-  const [places, { seasons, prices }, rules, stopSales, points] = await Promise.all([
+  const [places, { seasons, prices }, rules, stopSales, points, left] = await Promise.all([
     listPlaces(ctx.db, hotelIds, roomTypeIds),
     listSeasonsWithPrices(ctx.db, { hotelIds, roomTypeIds, pointIds, dates }),
     listRulesForStays(ctx, { hotelIds, roomTypeIds, allWithCode }),
     listStopSalesForStays(ctx, hotelIds, dates),
     pointIds.length > 0 ? findDistributionPoints(ctx, pointIds) : [],
+    listRoomsLeft(ctx, inputs.map(nightsAsked)),
   ]);
   const hotelsById = byId(places.hotels);
   const roomTypesById = byId(places.roomTypes);
   const pointsById = byId(points);
+  const leftByType = new Map(roomTypeIds.map((id): [number, NightLeft[]] => [id, []]));
+  for (const night of left) leftByType.get(night.roomTypeId)!.push(night);
   const codes = new Set(rules.map(({ condition }) => normalPromoCode(condition?.promo_code)));
 
   return {
@@ -87,7 +92,15 @@ async function readForAll(ctx: Context, inputs: CalculationInput[]): Promise<Sta
       ),
     ),
     promoCodeKnown: (code) => Promise.resolve(codes.has(code)),
+    roomsLeft: ({ roomTypeId, checkin, checkout }) =>
+      Promise.resolve(
+        leftByType.get(roomTypeId)!.filter(({ night }) => checkin <= night && night < checkout),
+      ),
   };
+}
+
+function nightsAsked({ room_type_id, checkin_date, checkout_date }: CalculationInput): NightsAsked {
+  return { roomTypeId: room_type_id, checkin: checkin_date, checkout: checkout_date };
 }
 
 /** The first and the last date that any of the stays touches. */

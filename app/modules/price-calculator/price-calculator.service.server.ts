@@ -3,6 +3,7 @@ import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import { RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, spellAmount, type Minor } from "~/core/money";
 import type { Context } from "~/db/context";
+import { fewestLeft, fullNights } from "../availability/rooms-left";
 import type { PricedHotel } from "../hotels/hotel.service.server";
 import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
 import type { RoomPrice } from "../room-prices/room-price";
@@ -19,7 +20,7 @@ import type {
   UnpricedStay,
 } from "./calculation";
 import type { CalculationInput } from "./calculation.schema";
-import { stayReads, type StayReads } from "./stay-reads.server";
+import { stayReads, type OfferReads, type StayReads } from "./stay-reads.server";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 
 /** A calculation with the names around it. */
@@ -43,6 +44,12 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   obstacles: QuoteWarning[];
 }
 
+/** A calculation that somebody may book after, so that it says whether it can be had. */
+export interface Offer<Priced extends Price = ExplainedPrice> extends Quote<Priced> {
+  /** How many more such stays there is room for: what is left on its fullest night, never below 0. */
+  roomsLeft: number;
+}
+
 /**
  * What a stay costs and why (`price-calculation.md`): reads what the pure engine needs, and adds the
  * warnings. The number of statements doesn't depend on nights, prices or rules.
@@ -57,6 +64,24 @@ export function calculateStay(
   reads: StayReads = stayReads(ctx),
 ): Promise<Quote> {
   return priceStay(ctx, input, reads, calculatePrice);
+}
+
+/**
+ * @param except the booking that the stay is of: it is in nobody's way
+ * @returns what `priceStay` says of a stay, and what is left of its room type, of which it warns too
+ */
+export async function offerStay<Priced extends Price>(
+  ctx: Context,
+  input: CalculationInput,
+  { reads, price, except = 0 }: { reads: OfferReads; price: Pricing<Priced>; except?: number },
+): Promise<Offer<Priced>> {
+  const quote = await priceStay(ctx, input, reads, price);
+  const { roomTypeId, checkin, checkout } = quote.request;
+  const nights = await reads.roomsLeft({ roomTypeId, checkin, checkout }, except);
+  const dates = fullNights(nights);
+  const soldOut: QuoteWarning[] =
+    quote.calculation.ok && dates.length > 0 ? [{ code: "SOLD_OUT", dates }] : [];
+  return { ...quote, warnings: [...soldOut, ...quote.warnings], roomsLeft: fewestLeft(nights) };
 }
 
 /** How a stay is priced: with why (`calculatePrice`) or without (`calculateTotals`). */

@@ -13,7 +13,8 @@ import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import { CalculationInput } from "./calculation.schema";
 import { comparisonView, type ComparisonView } from "./comparison.presenter.server";
-import { calculateStay, type Quote } from "./price-calculator.service.server";
+import { calculatePrice } from "./calculate-price";
+import { calculateStay, offerStay, type Quote } from "./price-calculator.service.server";
 import {
   CALCULATE,
   comparedQuoteFields,
@@ -23,7 +24,7 @@ import {
   type QuoteFields,
 } from "./quote-url";
 import { quoteView, type QuoteView } from "./quote.presenter.server";
-import { stayReads, type StayReads } from "./stay-reads.server";
+import { stayReads, type OfferReads, type StayReads } from "./stay-reads.server";
 
 /** Everything that the calculator's page shows for one URL. */
 export interface QuotePage {
@@ -91,14 +92,14 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
 
 async function answer(
   ctx: Context,
-  reads: StayReads,
+  reads: OfferReads,
   fields: QuoteFields,
   params: URLSearchParams,
 ): Promise<Pick<QuotePage, "reply" | "quote" | "link" | "comparison">> {
   const parsed = parseForm(formOf(fields), CalculationInput);
   if (!parsed.ok) return { reply: { intent: CALCULATE, result: resultOf(fields, parsed.errors) } };
   try {
-    const quote = await calculateStay(ctx, parsed.value, reads);
+    const quote = await offerStay(ctx, parsed.value, { reads, price: calculatePrice });
     const compared = comparedQuoteFields(params);
     return {
       link: quoteHref({ ...fields, booking_date: quote.bookingDate }),

@@ -1,11 +1,11 @@
-import { formatDate, formatRange } from "~/core/dates/format.server";
+import { formatDate, formatDays, formatRange } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, type DisplayCurrency, type Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { ruleValue } from "../price-rules/rule-value";
 import type { StoppedNights } from "../stop-sales/stop-sale";
 import type { AppliedRule, PricedNight } from "./calculation";
-import type { Quote } from "./price-calculator.service.server";
+import type { Offer } from "./price-calculator.service.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 import type { QuoteWarning } from "./warnings";
 import { nightLabel, portionsOf } from "./why-portions.presenter.server";
@@ -28,6 +28,8 @@ export type QuoteView =
       children: string;
       days: DayView[];
       rules: RuleView[];
+      /** How many rooms are left: "2 rooms left", "Sold out on 24 Dec 2027". */
+      left: string;
       /** null where the explanation is closed. */
       why: WhyView | null;
       warnings: string[];
@@ -54,7 +56,7 @@ export interface RuleView {
 
 /** @param opened what of the explanation is open; null where it is closed */
 export function quoteView(
-  quote: Quote,
+  quote: Offer,
   locale: Language,
   opened: readonly string[] | null,
 ): QuoteView {
@@ -84,10 +86,15 @@ export function quoteView(
           }),
     days: calculation.nights.map((night) => dayView(night, money, locale, summed)),
     rules: ruleViews(calculation.nights, hotel.currency, locale),
+    left: leftInWords(quote, locale),
     why: opened && whyView(quote, calculation, money, locale, opened),
     // Two stop sales alike are said once.
     warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, money, locale)))],
   };
+}
+
+function leftInWords({ roomsLeft }: Offer, locale: Language): string {
+  return translator(locale)("quotes:ROOMS_LEFT", { count: roomsLeft });
 }
 
 type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
@@ -161,6 +168,7 @@ export function warningText(
   if (warning.code === "PRICE_OF_ZERO") {
     return t(key, { dates: warning.dates.map((date) => formatDate(date, locale)).join(", ") });
   }
+  if (warning.code === "SOLD_OUT") return t(key, { dates: formatDays(warning.dates, locale) });
   return t(key);
 }
 

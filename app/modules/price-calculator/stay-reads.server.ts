@@ -1,6 +1,7 @@
 import type { WantedChoices } from "~/core/choices";
 import type { DateRange } from "~/core/dates";
 import type { Context } from "~/db/context";
+import { listRoomsLeft, type NightsAsked } from "../availability/availability.service.server";
 import { onceEach } from "~/db/kept-answers.server";
 import {
   findDistributionPoint,
@@ -13,11 +14,14 @@ import { findRoomType, listRoomTypeOptions } from "../room-types/room-type.servi
 import { listSeasonsForStay } from "../seasons/season.service.server";
 import { listStopSalesForStay } from "../stop-sales/stop-sale.service.server";
 
-/** What one quote is made of. */
+/** What one price is made of. */
 export type StayReads = Pick<
   ReturnType<typeof stayReads>,
   "hotel" | "roomType" | "point" | "seasons" | "prices" | "rules" | "stopSales" | "promoCodeKnown"
 >;
+
+/** What an offer is made of: a price, and what is left to be sold at it. */
+export type OfferReads = StayReads & Pick<ReturnType<typeof stayReads>, "roomsLeft">;
 
 /**
  * What quotes are made of and chosen from, each thing read once however many quotes ask for it: two
@@ -46,6 +50,9 @@ export function stayReads(ctx: Context, keep = onceEach()) {
       listStopSalesForStay(ctx, hotel, dates),
     ),
     promoCodeKnown: kept("promo code", (code: string) => isKnownPromoCode(ctx, code)),
+    roomsLeft: kept("rooms left", (nights: NightsAsked, except: number) =>
+      listRoomsLeft(ctx, [nights], except),
+    ),
     hotelOptions: kept("hotels", (wanted: WantedChoices) => listHotelOptions(ctx, wanted)),
     roomTypeOptions: kept("room types", (hotel: number, wanted: WantedChoices) =>
       listRoomTypeOptions(ctx, hotel, wanted),

@@ -6,6 +6,7 @@ import type { Price } from "./calculation";
 /** Everything that a quote may be warned of. */
 export const warningCodes = [
   "STOP_SALE",
+  "SOLD_OUT",
   "ADULTS_BELOW",
   "ADULTS_ABOVE",
   "CHILDREN_BELOW",
@@ -25,6 +26,7 @@ export const warningCodes = [
 /** What staff should know of a quote; it never changes the price. */
 export type QuoteWarning =
   | ({ code: "STOP_SALE" } & StoppedNights)
+  | { code: "SOLD_OUT"; dates: CalendarDate[] }
   | { code: "ADULTS_BELOW" | "ADULTS_ABOVE"; limit: number }
   | { code: "CHILDREN_BELOW" | "CHILDREN_ABOVE"; limit: number }
   | { code: "NO_CHILDREN_ALLOWED" }

@@ -16,7 +16,7 @@ export function OfferedPriceNotice({ price }: { price: OfferedPrice | null }) {
     );
   }
   const { quote, services } = price;
-  const { total, warnings, days } = quote;
+  const { total, left, warnings, days } = quote;
   return (
     <section
       className="rounded-md border border-subtle bg-sunken px-4 py-3"
@@ -27,6 +27,7 @@ export function OfferedPriceNotice({ price }: { price: OfferedPrice | null }) {
         <p className="font-serif text-2xl/8.5 font-semibold lining-nums tabular-nums">
           {services?.total ?? total}
         </p>
+        <p>{left}</p>
       </div>
       {warnings.length > 0 ? (
         <Notice tone="warning">

@@ -32,6 +32,7 @@ export function QuoteCard({ quote, quoteKey, bookTo, link, whyHref }: Props) {
     { term: text("NUMBER_OF_NIGHTS"), value: quote.nights },
     { term: text("ADULTS"), value: quote.adults },
     { term: text("CHILDREN"), value: quote.children },
+    { term: text("ROOMS_LEFT"), value: quote.left },
   ];
   return (
     <Card as="section" aria-labelledby="quote-title">

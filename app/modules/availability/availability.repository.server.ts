@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database, Transaction } from "~/db/database";
+import { takesSomething } from "../bookings/shared-booking.repository.server";
+import { fullNights, type NightLeft } from "./rooms-left";
+
+/** The nights of a room type that are asked about. */
+export interface NightsAsked {
+  roomTypeId: number;
+  checkin: CalendarDate;
+  /** The morning of departure: its night isn't asked about. */
+  checkout: CalendarDate;
+}
+
+/**
+ * Locks a room type until the transaction ends, and counts what is left of it: of two who want the last
+ * room the second counts after the first is done.
+ *
+ * @param asked.except the booking itself, which takes nothing from itself; 0 for a new one
+ * @returns the nights of the stay on which no room is left, the first one first
+ */
+export async function holdFullNights(
+  trx: Transaction,
+  asked: NightsAsked & { except: number },
+): Promise<CalendarDate[]> {
+  await sql`select from room_types where id = ${asked.roomTypeId} for no key update`.execute(trx);
+  // A statement of its own: it sees what was committed while this one waited.
+  return fullNights(await listRoomsLeft(trx, [asked], asked.except));
+}
+
+/**
+ * Counts the rooms of several types on several nights in one statement: those on offer, or the physical
+ * rooms in order where the house has fewer of them, less one for each stay that takes a room on the night.
+ *
+ * @param except a booking that takes nothing; 0 for none
+ * @returns each night of each type that was asked about once, by type and night
+ */
+export async function listRoomsLeft(
+  db: Database,
+  asked: NightsAsked[],
+  except = 0,
+): Promise<NightLeft[]> {
+  if (asked.length === 0) return [];
+  const types = asked.map(({ roomTypeId }) => roomTypeId);
+  const checkins = asked.map(({ checkin }) => checkin);
+  const checkouts = asked.map(({ checkout }) => checkout);
+  const first = checkins.reduce((one, other) => (one < other ? one : other));
+  const after = checkouts.reduce((one, other) => (one > other ? one : other));
+  // Stays and rooms are counted along the nights of all that is asked: the cost grows with what is booked
+  // then, and not with how many ask.
+  const { rows } = await sql<NightLeft>`
+    with asked as (
+      select distinct room_type_id, at::date as night
+      from unnest(${types}::int[], ${checkins}::date[], ${checkouts}::date[])
+          as stays (room_type_id, checkin, checkout)
+        cross join lateral generate_series(checkin, checkout - 1, interval '1 day') as nights (at)
+    ),
+    booked as (
+      select room_type_id, at::date as night, count(*) as taken
+      from hotel_bookings
+        cross join lateral generate_series(
+          greatest(checkin, ${first}::date), least(checkout, ${after}::date) - 1, interval '1 day'
+        ) as nights (at)
+      where room_type_id = any(${types}::int[])
+        and checkin < ${after}::date and checkout > ${first}::date
+        and ${takesSomething("hotel_bookings")} and booking_id <> ${except}
+      group by room_type_id, night
+    ),
+    built as (
+      select room_type_id, count(*) filter (where status <> 'inactive') as usable
+      from rooms where room_type_id = any(${types}::int[]) group by room_type_id
+    ),
+    out_of_order as (
+      select room_type_id, at::date as night, count(*) as missing
+      from rooms
+        cross join lateral generate_series(
+          greatest(out_from, ${first}::date), least(out_until, ${after}::date - 1), interval '1 day'
+        ) as nights (at)
+      where room_type_id = any(${types}::int[]) and status <> 'inactive'
+        and out_from < ${after}::date and out_until >= ${first}::date
+      group by room_type_id, night
+    )
+    select asked.room_type_id as "roomTypeId", asked.night::text as night,
+      (
+        -- Without physical rooms there is nothing to be fewer: least() passes over what is null.
+        least(available_rooms, usable - coalesce(missing, 0)) - coalesce(taken, 0)
+      )::int as left
+    from asked
+      join room_types on room_types.id = asked.room_type_id
+      left join booked on booked.room_type_id = asked.room_type_id and booked.night = asked.night
+      left join built on built.room_type_id = asked.room_type_id
+      left join out_of_order
+        on out_of_order.room_type_id = asked.room_type_id and out_of_order.night = asked.night
+    order by asked.room_type_id, asked.night
+  `.execute(db);
+  return rows;
+}
