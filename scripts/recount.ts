@@ -1,14 +1,20 @@
 import { migrateToLatest } from "../app/db/migrator.server";
+import { recountTallies } from "../app/db/recount.server";
 import { recountSeasonPricing } from "../app/modules/season-pricing/season-pricing.service.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 
 /**
- * `npm run recount`: sums up the prices of every season anew, and says how many sums were wrong. For
- * whoever has loaded or repaired prices with triggers switched off.
+ * `npm run recount`: counts the rows of all lists and sums up the prices of every season anew, and says
+ * what was wrong. For whoever has loaded or repaired rows with triggers switched off.
  */
 await inPlainWords(async () => {
   const { db, close } = await openConfigured(configured());
   await migrateToLatest(db);
+  const wrong = await recountTallies(db);
+  for (const { table, said, there } of wrong) {
+    console.log(`${table}: ${said ?? "no"} rows were said, and ${there} are there.`);
+  }
+  if (wrong.length === 0) console.log("What is kept of the lists' rows is right.");
   const corrected = await recountSeasonPricing(db);
   console.log(
     corrected === 0

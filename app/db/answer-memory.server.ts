@@ -10,7 +10,7 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 /** What each answer costs beside itself: its question, its promise, its place. */
 const ANSWER_BYTES = 1024;
 
-/** After so long an answer is asked for again, should a restored backup have set the tallies back. */
+/** After so long an answer is asked for again, should somebody have loaded rows past the triggers. */
 const MAX_AGE_MS = 60_000;
 
 /** What was found, and what it depends on. */

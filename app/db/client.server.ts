@@ -49,8 +49,9 @@ export async function openDatabase(
       );
     });
     const { prepared = true } = config;
+    const names = { generation: 0 };
     pool.on("connect", (client) => {
-      if (prepared) nameStatements(client);
+      if (prepared) nameStatements(client, names);
       joinStatements(client);
     });
     endSilentConnections(pool, config.databaseUrl);
@@ -102,7 +103,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   });
   // One connection, kept: PGlite is a single process with a single session.
   const pool = new pg.Pool({ ...createPgConfig(embedded), types, max: 1, idleTimeoutMillis: 0 });
-  pool.on("connect", nameStatements);
+  pool.on("connect", (client) => nameStatements(client, { generation: 0 }));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

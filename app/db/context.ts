@@ -22,7 +22,7 @@ export interface Actor {
 
 /** How things stood when a request began: no newer than whatever it reads. */
 export interface AsOf {
-  /** The state of all lists: another text after any change of what lists show. */
+  /** The state of all lists: another text after any change of what lists show, and after a restore. */
   lists: string;
   /** Another text after any change of their own saved views. */
   ownViews: string;

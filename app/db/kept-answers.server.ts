@@ -188,7 +188,7 @@ export async function keptFor<T>(
   return found.value;
 }
 
-/** @returns how many rows a table has; null where nobody tallies them */
+/** @returns how many rows a table has; null where nobody tallies them, or its tally is gone */
 export async function rowCountOf(db: Database, table: string): Promise<number | null> {
   if (!countedTables.has(table)) return null;
   if (db instanceof KeepingDatabase && db.known.state.holds) {
@@ -200,8 +200,8 @@ export async function rowCountOf(db: Database, table: string): Promise<number | 
   }
   const { rows } = await db
     .selectFrom("list_tallies")
-    .select(sql<string>`sum(row_count)`.as("rows"))
+    .select(sql<string | null>`sum(row_count)`.as("rows"))
     .where("list", "=", table)
     .executeTakeFirstOrThrow();
-  return Number(rows);
+  return rows === null ? null : Number(rows);
 }

@@ -7,12 +7,24 @@ export const tallied: ReadonlySet<string> = new Set([...countedTables, "api_keys
 
 /**
  * The state of all tallied tables, to be read along with something else: another text after every
- * change. Of each table it says its name, how often it was changed, and how many rows it has.
+ * change. Of each table it says its name, how often it was changed, how many rows it has, and which
+ * transaction wrote a tally last. Before them stands when the server was started: counts come again
+ * after a restore, transactions never do while a server runs (ADR 0071).
  */
 export const listsState = sql<string>`(
-  select string_agg(list || ' ' || changes || ' ' || row_count, ',' order by list)
+  select concat(
+    to_char(pg_postmaster_start_time() at time zone 'UTC', 'YYYYMMDDHH24MISSUS'),
+    ',',
+    string_agg(concat_ws(' ', list, changes, row_count, written_by), ',' order by list)
+  )
   from (
-    select list, sum(changes) as changes, sum(row_count) as row_count from list_tallies group by list
+    select
+      list,
+      sum(changes) as changes,
+      sum(row_count) as row_count,
+      max(xmin::text::bigint) as written_by
+    from list_tallies
+    group by list
   ) of_lists
 )`;
 
@@ -20,12 +32,14 @@ export const listsState = sql<string>`(
 const BELIEVED_MS = 5000;
 
 interface Tally {
-  changes: string;
+  /** Another text after every change, and after a restore. */
+  version: string;
   rows: number;
 }
 
 /** The state of the lists as a request found it. */
 export class ListsState {
+  readonly #server: string;
   readonly #tallies: ReadonlyMap<string, Tally>;
   readonly #memory: AnswerMemory;
   readonly #writes: number;
@@ -35,7 +49,7 @@ export class ListsState {
     readonly text: string,
     memory: AnswerMemory,
   ) {
-    this.#tallies = talliesIn(text);
+    ({ server: this.#server, tallies: this.#tallies } = stateIn(text));
     this.#memory = memory;
     this.#writes = memory.writes;
   }
@@ -50,24 +64,34 @@ export class ListsState {
     this.#memory.writes += 1;
   }
 
+  // A table without a tally has one from its next change on, and so another version.
   readonly versionOf: VersionOf = (tables) =>
-    tables ? tables.map((table) => this.#tallies.get(table)?.changes).join(" ") : this.text;
+    tables
+      ? [this.#server, ...tables.map((table) => this.#tallies.get(table)?.version)].join(" ")
+      : this.text;
 
   rowCountOf(table: string): number | undefined {
     return this.#tallies.get(table)?.rows;
   }
 }
 
-let talliesRead: { text: string; tallies: Map<string, Tally> } | undefined;
+interface State {
+  text: string;
+  server: string;
+  tallies: ReadonlyMap<string, Tally>;
+}
 
-function talliesIn(text: string): ReadonlyMap<string, Tally> {
-  if (talliesRead?.text !== text) {
+let stateRead: State | undefined;
+
+function stateIn(text: string): State {
+  if (stateRead?.text !== text) {
+    const [server = "", ...said] = text.split(",");
     const tallies = new Map<string, Tally>();
-    for (const said of text.split(",")) {
-      const [table, changes, rows] = said.split(" ");
-      tallies.set(table!, { changes: changes!, rows: Number(rows) });
+    for (const one of said.filter(Boolean)) {
+      const [table, changes, rows, writtenBy] = one.split(" ");
+      tallies.set(table!, { version: `${changes} ${writtenBy}`, rows: Number(rows) });
     }
-    talliesRead = { text, tallies };
+    stateRead = { text, server, tallies };
   }
-  return talliesRead.tallies;
+  return stateRead;
 }

@@ -20,18 +20,28 @@ const MAX_NAMES = 300;
 const FORGOTTEN = ["26000", "42P05"];
 const CHANGED = "0A000";
 
+/** The names of a pool's connections, as far as they are shared: how often they all became void. */
+interface Names {
+  generation: number;
+}
+
 /**
  * Sends statements by name, so that the server plans each once a connection and not every time. The
- * name follows from the words. Where a migration, or a pooler that changes connections behind our
- * back, made names void, all of this connection are forgotten; outside of a transaction the
- * statement is sent again without one, inside of one it fails as the transaction does.
+ * name follows from the words. Where a migration, a restart or a pooler that changes connections
+ * behind our back made names void, those of all connections of the pool are forgotten. Outside of a
+ * transaction the statement is sent again without a name; inside of one it fails as the transaction
+ * does, and `atomically` does the work once more.
  */
-export function nameStatements(client: pg.PoolClient): void {
+export function nameStatements(client: pg.PoolClient, shared: Names): void {
   const send = client.query.bind(client) as (...said: unknown[]) => unknown;
   let names = new Map<string, string>();
-  let generation = 0;
+  let { generation } = shared;
 
   const nameOf = (text: string): string | undefined => {
+    if (generation !== shared.generation) {
+      ({ generation } = shared);
+      names = new Map();
+    }
     const known = names.get(text);
     if (known || names.size >= MAX_NAMES || !PLANNED.test(text)) return known;
     const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
@@ -40,19 +50,16 @@ export function nameStatements(client: pg.PoolClient): void {
     return name;
   };
 
-  const forgetVoid = (error: unknown): boolean => {
-    if (!isVoid(error)) return false;
-    names = new Map();
-    generation += 1;
-    return true;
-  };
-
   const sendByName = async (text: string, values: unknown[], name: string) => {
-    const alone = client.getTransactionStatus() === "I";
+    const since = generation;
     try {
       return await send({ name, text, values });
     } catch (error) {
-      if (!forgetVoid(error) || !alone) throw error;
+      if (!isVoidName(error)) throw error;
+      // Of statements that were under way together the first to fail has all names forgotten.
+      if (since === shared.generation) shared.generation += 1;
+      // Asked only now: a `begin` that was sent along has been answered before.
+      if (client.getTransactionStatus() !== "I") throw error;
       return send(text, values);
     }
   };
@@ -66,7 +73,8 @@ export function nameStatements(client: pg.PoolClient): void {
   client.query = named as typeof client.query;
 }
 
-function isVoid(error: unknown): boolean {
+/** @returns whether a statement failed because the server no longer knows it by its name */
+export function isVoidName(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   const code = String(error.code);
   return FORGOTTEN.includes(code) || (code === CHANGED && error.message.includes("cached plan"));

@@ -1,4 +1,5 @@
 import { ChangedMeanwhile } from "~/core/errors";
+import { atomically } from "./atomically.server";
 import type { Context } from "./context";
 import { translateConstraintError } from "./constraint-errors.server";
 import type { Transaction } from "./database";
@@ -26,7 +27,7 @@ export async function inTransaction<T>(
     return work(trx);
   };
   try {
-    return await (db.isTransaction ? all(db as Transaction) : db.transaction().execute(all));
+    return await (db.isTransaction ? all(db as Transaction) : atomically(db, all));
   } catch (error) {
     if (formKey && isClaimedBefore(error)) throw new AlreadySubmitted();
     throw translateConstraintError(error);

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { inject } from "vitest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { atomically } from "~/db/atomically.server";
 import { openDatabase } from "~/db/client.server";
+import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
+import { AlreadySubmitted, inTransaction } from "~/db/write.server";
+import { insertRole, insertUser } from "../factories/rows";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
 let database: TestDatabase;
@@ -75,6 +79,72 @@ describe("statements by name", () => {
       const { rows } = await db.transaction().execute((trx) => boat(trx, 1));
       expect(rows).toMatchObject([{ name: "Argo", sails: null }]);
     }));
+
+  it.each([
+    ["the first of its statements", false],
+    ["a later one", true],
+  ])("that %s of a transaction has void are new where it is done once more", (_, later) =>
+    onConnection(async (db) => {
+      const fleet = { count: 0 };
+      const work = async (trx: Database) => {
+        fleet.count += 1;
+        if (later) await sql`update boats set name = 'Argo III'`.execute(trx);
+        return boat(trx, 1);
+      };
+      await boat(db, 1);
+      await sql`discard all`.execute(db);
+      const { rows } = await atomically(db, work);
+      expect([fleet.count, rows.length]).toEqual([2, 1]);
+    }),
+  );
+
+  it("are forgotten on all connections as soon as one has void ones", async () => {
+    const { db, close } = await openDatabase({ databaseUrl: database.url });
+    // As many at once as there are connections: each has its names.
+    const everywhere = (work: (db: Database) => Promise<unknown>) =>
+      Promise.all(
+        Array.from({ length: 10 }, () =>
+          db.connection().execute(async (one) => {
+            await sql`select pg_sleep(0.1)`.execute(one);
+            await work(one);
+          }),
+        ),
+      );
+    try {
+      await everywhere((one) => boat(one, 1));
+      await everywhere((one) => sql`discard all`.execute(one));
+      let tries = 0;
+      await atomically(db, async (trx) => {
+        tries += 1;
+        await boat(trx, 1);
+      });
+      await Promise.all(
+        Array.from({ length: 10 }, () => db.transaction().execute((trx) => boat(trx, 1))),
+      );
+      expect(tries).toBe(2);
+    } finally {
+      await close();
+    }
+  });
+
+  it("that are void have a form saved all the same, once", async () => {
+    await onConnection(async (db) => {
+      const now = new Date("2026-03-15T10:00:00Z");
+      await insertRole(database.db);
+      const userId = await insertUser(database.db, "sailor");
+      const posted = (formKey: string) =>
+        inTransaction({ db, formKey, now, actor: { id: userId } } as Context, (trx) =>
+          sql`insert into boats values (${2}, ${formKey})`.execute(trx),
+        );
+      await posted("first");
+      await sql`discard all`.execute(db);
+      await posted("second");
+      await sql`discard all`.execute(db);
+      await expect(posted("second")).rejects.toBeInstanceOf(AlreadySubmitted);
+      const { rows } = await sql`select name from boats where id = 2 order by 1`.execute(db);
+      expect(rows).toEqual([{ name: "first" }, { name: "second" }]);
+    });
+  });
 
   it("outlive a server that has forgotten them", () =>
     onConnection(async (db) => {

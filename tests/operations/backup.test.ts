@@ -1,11 +1,16 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "~/db/client.server";
+import { openDatabase, type OpenDatabase } from "~/db/client.server";
+import type { Database } from "~/db/database";
+import { listsState } from "~/db/lists-state.server";
 import { isMigrated, migrateToLatest } from "~/db/migrator.server";
 import { diskStore } from "~/storage/disk-store.server";
 import { seedDemo } from "../../scripts/seed/demo";
+import { caller, calling } from "../support/api";
+import type { TestWorld } from "../support/context";
 import { startSystemPostgres, type SystemPostgres } from "../support/system-postgres";
 import { emptyDatabase, query } from "./running";
 
@@ -66,6 +71,76 @@ describe("a backup", () => {
     await close();
   });
 });
+
+/** Ways in which a database becomes another one at the same address. */
+const restores: Record<string, (file: string, copy: EmptyDatabase) => void> = {
+  "over the rows of the same database": (file, copy) =>
+    postgres.run("pg_restore", ["--clean", "--if-exists", "-d", copy.url, file]),
+  "over them in one transaction": (file, copy) =>
+    postgres.run("pg_restore", ["--clean", "--if-exists", "-1", "-d", copy.url, file]),
+  "into a new database of the same name": (file, copy) => {
+    postgres.run("dropdb", [copy.name, ...atServer()]);
+    postgres.run("createdb", [copy.name, ...atServer()]);
+    postgres.run("pg_restore", ["-d", copy.url, file]);
+  },
+};
+
+/** Where programs find the server that take no address. */
+function atServer(): string[] {
+  const { hostname, port, username } = new URL(postgres.url);
+  return ["-h", hostname, "-p", port, "-U", username];
+}
+
+describe("after a restore", () => {
+  it.each(Object.keys(restores))(
+    "%s, nothing that was read before holds, though as much was changed since",
+    async (way) => {
+      const copy = await emptyDatabase(postgres.url);
+      const file = join(folder, "before.dump");
+      postgres.run("pg_dump", ["-Fc", "-f", file, "-d", original.url]);
+      postgres.run("pg_restore", ["-d", copy.url, file]);
+      let open = await openDatabase({ databaseUrl: copy.url });
+      const { key } = await caller(worldOf(open));
+      postgres.run("pg_dump", ["-Fc", "-f", file, "-d", copy.url]);
+      const named = async (name: string, headers?: Record<string, string>) => {
+        await open.db.updateTable("seasons").set({ name }).where("id", "=", 1).execute();
+        const program = calling(worldOf(open), { "X-API-Key": key });
+        return program.get("/seasons/1", headers);
+      };
+      const before = await named("Before");
+      expect(before.body.data.name).toBe("Before");
+
+      await open.close();
+      restores[way]!(file, copy);
+      open = await openDatabase({ databaseUrl: copy.url });
+      const after = await named("After", { "If-None-Match": before.headers.get("ETag")! });
+      expect([after.status, after.body?.data.name]).toEqual([200, "After"]);
+      await open.close();
+    },
+  );
+
+  it("of the embedded database's folder the lists have another state too", async () => {
+    const dataDir = join(folder, "embedded");
+    const state = async (before: (db: Database) => Promise<unknown>) => {
+      const { db, close } = await openDatabase({ dataDir });
+      await before(db);
+      const read = await db.selectNoFrom(listsState.as("state")).executeTakeFirstOrThrow();
+      await close();
+      return read.state;
+    };
+    const columns = "(list text, slot integer, row_count bigint, changes bigint)";
+    const first = await state((db) =>
+      sql`create table list_tallies ${sql.raw(columns)}`.execute(db),
+    );
+    // A folder can only be put back while nobody has it open.
+    expect(await state(() => Promise.resolve())).not.toBe(first);
+  });
+});
+
+/** A database as the callers of the tests know it. */
+function worldOf(open: OpenDatabase): TestWorld {
+  return { ...open, url: "", ctx: { now: new Date("2026-03-15T10:00:00Z") } } as TestWorld;
+}
 
 /** @returns every row of every table as text, in an order of its own */
 async function rowsOf(url: string): Promise<Record<string, unknown[]>> {

@@ -1,5 +1,6 @@
 import { RuleBroken } from "~/core/errors";
 import { assertMayAny, may, type Permission } from "~/core/permissions";
+import { atomically } from "~/db/atomically.server";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
 import { areaOf } from "../audit/audit";
@@ -75,7 +76,7 @@ async function readNumbered(
 
 /** To some thousand changes at once: where more wait, the next answer goes on. */
 async function giveOutPositions(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await atomically(db, async (trx) => {
     await lockNumbering(trx);
     await numberChanges(trx);
   });

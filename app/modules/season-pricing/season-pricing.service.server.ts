@@ -1,3 +1,4 @@
+import { atomically } from "~/db/atomically.server";
 import type { Database } from "~/db/database";
 import * as pricing from "./season-pricing.repository.server";
 
@@ -15,7 +16,7 @@ export async function sumUpRepricedSeasons(db: Database): Promise<number> {
   if (!(await pricing.hasRepricedSeasons(db))) return 0;
   let changed = 0;
   for (let summed = PORTION; summed === PORTION;) {
-    const sumUp = await db.transaction().execute(async (trx) => {
+    const sumUp = await atomically(db, async (trx) => {
       await pricing.lockSeasonPricing(trx);
       return pricing.sumUpNotedSeasons(trx, PORTION);
     });
@@ -32,6 +33,6 @@ export async function sumUpRepricedSeasons(db: Database): Promise<number> {
  */
 export async function recountSeasonPricing(db: Database): Promise<number> {
   await sumUpRepricedSeasons(db);
-  await db.transaction().execute(pricing.noteAllSeasons);
+  await atomically(db, pricing.noteAllSeasons);
   return sumUpRepricedSeasons(db);
 }

@@ -1,4 +1,5 @@
 import { hashPassword } from "~/auth/password.server";
+import { atomically } from "~/db/atomically.server";
 import type { Database } from "~/db/database";
 import { recordChange } from "../audit/audit.service.server";
 import { countUsers, insertFirstUser } from "./user.repository.server";
@@ -17,7 +18,7 @@ export async function createFirstUser(
 ): Promise<boolean> {
   if ((await countUsers(db)) > 0) return false;
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (trx) => {
+  return atomically(db, async (trx) => {
     const user = await insertFirstUser(trx, username, passwordHash);
     if (!user) return false;
     await recordChange({ actor: user, now }, trx, {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { atomically } from "~/db/atomically.server";
 import type { Database } from "~/db/database";
 import {
   deleteAttempts,
@@ -31,7 +32,7 @@ export async function claimAttempt(
   now: Date,
 ): Promise<number | null> {
   const windowStart = new Date(now.getTime() - WINDOW_MS);
-  return db.transaction().execute(async (trx) => {
+  return atomically(db, async (trx) => {
     const hash = hashOf(place, username);
     const failures = (await lockAttempts(trx, hash, now)).filter((at) => at > windowStart);
     const [oldest] = failures;

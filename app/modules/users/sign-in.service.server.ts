@@ -1,5 +1,6 @@
 import { hashPassword, verifyPassword } from "~/auth/password.server";
 import { startApiSession, startSession } from "~/auth/session.server";
+import { atomically } from "~/db/atomically.server";
 import type { Database, Transaction } from "~/db/database";
 import { recordChange } from "../audit/audit.service.server";
 import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
@@ -72,7 +73,7 @@ async function signInAs<Answer>(
     const right = await verifyPassword(user?.password_hash ?? (await decoy), login.password);
     const comesIn = user?.is_active && types.some((type) => type === user.user_type);
     if (!user || !right || !comesIn) return { kind: "refused" };
-    return await db.transaction().execute(async (trx) => {
+    return await atomically(db, async (trx) => {
       await welcome(trx, user, now);
       return begin(trx, user);
     });
