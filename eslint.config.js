@@ -1,5 +1,6 @@
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import tseslint from "typescript-eslint";
+import { noReplacedFunctions } from "./scripts/check/no-replaced-functions.mjs";
 
 /** Rules that came from mistakes, ours or others': each says what to do instead. */
 const banned = {
@@ -96,7 +97,9 @@ export default tseslint.config(
   {
     files: ["**/*.ts", "**/*.tsx"],
     languageOptions: { parserOptions: { projectService: true } },
+    plugins: { house: { rules: { "no-replaced-functions": noReplacedFunctions } } },
     rules: {
+      "house/no-replaced-functions": "error",
       "@typescript-eslint/await-thenable": "error",
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database";
+import type { Asked } from "./ask";
 import type { Places } from "./measured-world";
 import type { MeasuredApp, Program } from "./programs";
 import type { MeasuredScreen } from "./screens";
@@ -67,25 +68,17 @@ export function peerCases(
   }));
 }
 
-/** @returns a form that sets a price, posted to us and to the peers */
-export async function postCases(
-  db: Database,
-  app: MeasuredApp,
-  peers: Record<string, Program>,
-): Promise<Case[]> {
-  const { rows } = await sql<Record<string, number | string | null>>`
-    select id, hotel_id, room_type_id, season_id, distribution_point_id, price_type
-    from room_prices where active order by id limit ${EDITED}
-  `.execute(db);
-  const price = (turn: number) => `${100 + (turn % 800)}.${String(10 + (turn % 90))}`;
-  const ours = (turn: number) => {
+/** @returns what makes the nth form that sets a price, for an app: a few hundred prices in turn */
+export async function pricePosts(db: Database): Promise<(app: MeasuredApp, turn: number) => Asked> {
+  const rows = await editedPrices(db);
+  return (app, turn) => {
     const { id, ...row } = rows[turn % rows.length]!;
     const body = new URLSearchParams({
       form_token: app.staff.token,
       form_key: randomUUID(),
       intent: "update",
       currency: "EUR",
-      base_price: price(turn),
+      base_price: priceAt(turn),
       per_person: "on",
       active: "on",
     });
@@ -96,8 +89,29 @@ export async function postCases(
       body: body.toString(),
     };
   };
+}
+
+async function editedPrices(db: Database): Promise<Record<string, number | string | null>[]> {
+  const { rows } = await sql<Record<string, number | string | null>>`
+    select id, hotel_id, room_type_id, season_id, distribution_point_id, price_type
+    from room_prices where active order by id limit ${EDITED}
+  `.execute(db);
+  return rows;
+}
+
+function priceAt(turn: number): string {
+  return `${100 + (turn % 800)}.${String(10 + (turn % 90))}`;
+}
+
+/** @returns a form that sets a price, posted to us and to the peers */
+export async function postCases(
+  db: Database,
+  app: MeasuredApp,
+  peers: Record<string, Program>,
+): Promise<Case[]> {
+  const [rows, post] = [await editedPrices(db), await pricePosts(db)];
   return [
-    { name: "form post: a price", program: app, status: 303, next: ours },
+    { name: "form post: a price", program: app, status: 303, next: (turn) => post(app, turn) },
     ...Object.entries(peers).map(([name, program]) => ({
       name: `${name}: form post`,
       program,
@@ -106,7 +120,7 @@ export async function postCases(
         url: `${program.url}/list`,
         body: new URLSearchParams({
           id: String(rows[turn % rows.length]!.id),
-          base_price: price(turn),
+          base_price: priceAt(turn),
         }).toString(),
       }),
     })),

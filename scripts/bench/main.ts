@@ -5,6 +5,7 @@
  *
  *     npm run bench                          everything: some twenty minutes
  *     npm run bench -- --quick               the same over 10,000 prices, short: two minutes
+ *     npm run bench -- day                   a realistic day; `--against ../other` beside another build
  *     npm run bench -- pages --only dashboard,calculator
  *     npm run bench -- growth --sizes 10000,100000
  *     npm run bench -- hydration             in a browser
@@ -15,12 +16,13 @@
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../tests/support/postgres";
 import { benchApi } from "./api";
+import { benchDay } from "./day";
 import { benchHydration } from "./hydration";
 import { benchGrowth, benchPages } from "./pages";
 import { Findings, tellEngine, tellWork } from "./work";
 import { worldOf } from "./worlds";
 
-const parts = ["engine", "work", "pages", "growth", "hydration", "api"];
+const parts = ["engine", "work", "day", "pages", "growth", "hydration", "api"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +33,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string" },
     only: { type: "string" },
     plain: { type: "boolean", default: false },
+    against: { type: "string" },
   },
 });
 const unknown = positionals.filter((part) => !parts.includes(part));
@@ -58,6 +61,9 @@ try {
   const worlds = new Map<number, string>();
   for (const prices of asked.includes("growth") ? sizes : [usual]) {
     worlds.set(prices, await worldOf(postgres.url, prices));
+  }
+  if (asked.includes("day")) {
+    await benchDay(worlds.get(usual)!, { rounds: pace.rounds, against: values.against });
   }
   if (asked.includes("pages")) {
     const only = values.only?.split(",") ?? [];

@@ -16,7 +16,11 @@ export interface MeasuredApp extends Program {
   staff: SignedIn;
 }
 
-export async function startApp(databaseUrl: string): Promise<MeasuredApp> {
+/** @param folder of the checkout whose build is started; this one without it */
+export async function startApp(
+  databaseUrl: string,
+  { folder }: { folder?: string } = {},
+): Promise<MeasuredApp> {
   const program = await start(
     ["--max-old-space-size=512", "build/tools/start.js"],
     {
@@ -27,6 +31,7 @@ export async function startApp(databaseUrl: string): Promise<MeasuredApp> {
       API_RATE_PER_MINUTE: "1000000",
     },
     "/readyz",
+    folder,
   );
   return { ...program, staff: await signIn(program, LOGIN) };
 }
@@ -49,11 +54,13 @@ async function start(
   command: string[],
   environment: Record<string, string>,
   ready: string,
+  folder?: string,
 ): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, command, {
+    cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH,

@@ -1,0 +1,212 @@
+import { sql } from "kysely";
+import { addDays } from "../../app/core/dates";
+import { openDatabase } from "../../app/db/client.server";
+import type { Database } from "../../app/db/database";
+import { randomFrom } from "../seed/random";
+import { ask, type Asked } from "./ask";
+import { pricePosts } from "./cases";
+import { placesOf, type Places } from "./measured-world";
+import { cpuOf, rssOf } from "./processes";
+import { startApp, type MeasuredApp } from "./programs";
+import { figure, printTable } from "./table";
+import { median } from "./throughput";
+
+/** People who work at the same time. */
+const CLIENTS = 16;
+
+/** Requests of a round: some minutes of a busy house. */
+const REQUESTS = 1500;
+
+/** How many requests of a hundred are of a kind. */
+const SHARES = {
+  list: 30,
+  quote: 20,
+  search: 10,
+  booking: 10,
+  dashboard: 10,
+  "edit form": 10,
+  "saved price": 10,
+} as const;
+
+type Kind = keyof typeof SHARES;
+
+interface Step {
+  kind: Kind;
+  asked: Asked;
+  status: number;
+}
+
+/** One program that works through the day, and what is known of it so far. */
+interface Worker {
+  name: string;
+  app: MeasuredApp;
+  rounds: { perSecond: number; cpu: number; ms: Record<Kind, number[]> }[];
+}
+
+/**
+ * A realistic day: pages that are seldom the same, a price saved now and then, half of the pages asked for
+ * by scripts. With another build beside it (its folder), both take every round in turn.
+ */
+export async function benchDay(
+  databaseUrl: string,
+  { rounds, against }: { rounds: number; against?: string },
+): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl });
+  const day = await dayOf(db);
+  const workers: Worker[] = [
+    { name: "this build", app: await startApp(databaseUrl), rounds: [] },
+    ...(against
+      ? [{ name: against, app: await startApp(databaseUrl, { folder: against }), rounds: [] }]
+      : []),
+  ];
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      // Who begins changes, so that nobody always finds the database's memory warm.
+      const inTurn = round % 2 === 0 ? workers : [...workers].reverse();
+      for (const worker of inTurn) {
+        const result = await workThrough(worker.app, day(worker.app, round));
+        // The first round makes what is made once.
+        if (round > 0) worker.rounds.push(result);
+      }
+    }
+    for (const worker of workers) print(worker);
+  } finally {
+    for (const { app } of workers) app.stop();
+    await close();
+  }
+}
+
+async function workThrough(app: MeasuredApp, steps: Step[]): Promise<Worker["rounds"][0]> {
+  const ms = Object.fromEntries(Object.keys(SHARES).map((kind) => [kind, []])) as unknown as Record<
+    Kind,
+    number[]
+  >;
+  const [cpu, began] = [cpuOf(app.pid), performance.now()];
+  const waiting = steps.values();
+  const client = async () => {
+    for (const { kind, asked, status } of waiting) {
+      const answer = await ask(asked);
+      if (answer.status !== status) throw new Error(`${asked.url} answered ${answer.status}.`);
+      ms[kind].push(answer.ms);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return {
+    perSecond: (steps.length * 1000) / (performance.now() - began),
+    cpu: (cpuOf(app.pid) - cpu) / steps.length,
+    ms,
+  };
+}
+
+function print({ name, app, rounds }: Worker): void {
+  const perSecond = median(rounds.map((round) => round.perSecond));
+  const cpu = median(rounds.map((round) => round.cpu));
+  const all = (kind?: Kind) =>
+    rounds.flatMap(({ ms }) => (kind ? ms[kind] : Object.values(ms).flat()));
+  printTable(
+    `A realistic day, ${name}: ${figure(perSecond)} requests/s, ${figure(cpu, 1)} ms of Node a request, ${figure(rssOf(app.pid))} MB`,
+    ["kind", "share", "p50, ms", "p95, ms"],
+    [
+      ["all", "100 %", figure(percentile(all(), 50)), figure(percentile(all(), 95))],
+      ...(Object.keys(SHARES) as Kind[]).map((kind) => [
+        kind,
+        `${SHARES[kind]} %`,
+        figure(percentile(all(kind), 50)),
+        figure(percentile(all(kind), 95)),
+      ]),
+    ],
+  );
+}
+
+function percentile(values: number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))]!;
+}
+
+/** @returns what makes the steps of a round for an app: the same ones for every app */
+async function dayOf(db: Database): Promise<(app: MeasuredApp, round: number) => Step[]> {
+  const places = await placesOf(db);
+  const { rows } = await sql<{ hotels: number[]; bookings: number[]; prices: number[] }>`
+    select array(select id from hotels order by id) as hotels,
+      array(select id from bookings where type = 'hotel' order by id) as bookings,
+      array(select id from room_prices order by id) as prices
+  `.execute(db);
+  const post = await pricePosts(db);
+  return (app, round) => {
+    // Every app gets the same day.
+    const random = randomFrom(round + 1);
+    return Array.from({ length: REQUESTS }, (_, nth): Step => {
+      const kind = kindAt(random(100));
+      if (kind === "saved price") {
+        return { kind, asked: post(app, round * REQUESTS + nth), status: 303 };
+      }
+      const path = pathOf(kind, places, rows[0]!, random);
+      const [page, search = ""] = path.split("?", 2);
+      const url = random(2) === 0 ? `${page}.data?${search}` : `${page}?${search}`;
+      const headers = { "Accept-Encoding": "gzip", Cookie: app.staff.cookie };
+      return { kind, asked: { url: app.url + url, headers }, status: 200 };
+    });
+  };
+}
+
+function kindAt(place: number): Kind {
+  let end = 0;
+  for (const [kind, share] of Object.entries(SHARES)) {
+    end += share;
+    if (place < end) return kind as Kind;
+  }
+  return "list";
+}
+
+const WORDS = ["rossi", "suite", "lisboa 6", "porto", "double", "martin", "00012", "spring"];
+
+function pathOf(
+  kind: Exclude<Kind, "saved price">,
+  { checkin, hotelId, roomTypeId }: Places,
+  { hotels, bookings, prices }: { hotels: number[]; bookings: number[]; prices: number[] },
+  random: (below: number) => number,
+): string {
+  const one = <T>(values: T[]) => values[random(values.length)]!;
+  switch (kind) {
+    case "list": {
+      const lists = [
+        `/pricing/management/room-prices?size=25&page=${1 + random(400)}`,
+        `/pricing/management/room-prices?size=25&hotel_id=${one(hotels)}`,
+        `/pricing/management/seasons?size=25&hotel_id=${one(hotels)}`,
+        `/bookings/hotels?size=25&page=${1 + random(400)}`,
+        `/bookings/hotels?size=25&hotel_id=${one(hotels)}&status=confirmed`,
+        `/customers?size=25&page=${1 + random(100)}`,
+        `/hotels/room-types?size=25&page=${1 + random(20)}`,
+        `/hotels/stop-sales?size=25&hotel_id=${one(hotels)}`,
+      ];
+      return one(lists);
+    }
+    case "quote": {
+      const from = addDays(checkin, -random(40));
+      const stay = new URLSearchParams({
+        hotel_id: String(hotelId),
+        room_type_id: String(roomTypeId),
+        checkin_date: from,
+        checkout_date: addDays(from, 1 + random(14)),
+        adults: String(1 + random(2)),
+        calculate: "1",
+      });
+      return `/pricing/management/price-calculator?${stay.toString()}`;
+    }
+    case "search": {
+      const lists = [
+        "/pricing/management/room-prices",
+        "/bookings/hotels",
+        "/customers",
+        "/hotels",
+      ];
+      return `${one(lists)}?size=25&search=${encodeURIComponent(one(WORDS))}`;
+    }
+    case "booking":
+      return `/bookings/hotels/${one(bookings)}?`;
+    case "dashboard":
+      return `/dashboard?hotel_id=${one(hotels)}`;
+    case "edit form":
+      return `/pricing/management/room-prices?size=25&dialog=edit&id=${one(prices)}`;
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * A lint rule: no function of another package is replaced, on what it exports, on a prototype, or on an
+ * object of its that one was handed. An option, a subclass or a handler is used instead, so that
+ * nothing pretends to be another.
+ *
+ * It asks TypeScript who declared what is assigned to. Handlers that one is meant to set (`onclick`)
+ * are no functions of the package.
+ *
+ * @type {import("eslint").Rule.RuleModule}
+ */
+export const noReplacedFunctions = {
+  meta: {
+    type: "problem",
+    docs: { description: "replace no function of another package" },
+    messages: {
+      replaced:
+        "“{{ name }}” is another package's function: use an option, a subclass or a handler instead of replacing it.",
+    },
+    schema: [],
+  },
+  create(context) {
+    const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
+    // Without types, as in a file of plain JavaScript, nothing is known.
+    if (!program) return {};
+    const types = program.getTypeChecker();
+
+    /** @returns whether another package declares a function under this name of its objects */
+    function isTheirs(owner, name) {
+      const property = types.getPropertyOfType(types.getApparentType(owner), name);
+      const declarations = property?.getDeclarations() ?? [];
+      return declarations.some((declaration) => {
+        if (!/\/node_modules\//.test(declaration.getSourceFile().fileName)) return false;
+        // As it was declared: what a reference holds (`ref.current`) is ours, though it be a function.
+        const declared = types.getNonNullableType(types.getTypeAtLocation(declaration));
+        return declared.getCallSignatures().length > 0;
+      });
+    }
+
+    function refuse(node, owner, name) {
+      if (/^on[a-z]/.test(name) || !isTheirs(owner, name)) return;
+      context.report({ node, messageId: "replaced", data: { name } });
+    }
+
+    const typeOf = (node) => types.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node));
+
+    return {
+      "AssignmentExpression[left.type='MemberExpression'][left.computed=false]"({ left }) {
+        refuse(left, typeOf(left.object), left.property.name);
+      },
+      "CallExpression[callee.object.name='Object'][callee.property.name='assign']"({
+        arguments: [target, ...sources],
+      }) {
+        if (!target || target.type === "ObjectExpression") return;
+        for (const source of sources) {
+          for (const { name } of typeOf(source).getProperties())
+            refuse(target, typeOf(target), name);
+        }
+      },
+      "CallExpression[callee.object.name='Object'][callee.property.name='defineProperty']"({
+        arguments: [target, name],
+      }) {
+        if (name?.type === "Literal") refuse(target, typeOf(target), String(name.value));
+      },
+    };
+  },
+};
