@@ -3,10 +3,11 @@ import pg from "pg";
 import { env } from "~/config/env.server";
 import { lockDataDir } from "./data-dir-lock.server";
 import type { Database } from "./database";
-import { joinStatements } from "./joined-statements.server";
-import { nameStatements } from "./named-statements.server";
+import { joined } from "./joined-statements.server";
+import { byName } from "./named-statements.server";
+import { clientSending } from "./pool-client.server";
 import type { DB } from "./schema";
-import { endSilentConnections } from "./silent-connections.server";
+import { silentConnections } from "./silent-connections.server";
 
 /** PostgreSQL by its URL, or the embedded database in a folder of ours. */
 export type DatabaseConfig =
@@ -36,8 +37,12 @@ export async function openDatabase(
   onStatement?: (event: LogEvent) => void,
 ): Promise<OpenDatabase> {
   if ("databaseUrl" in config) {
+    const { databaseUrl, prepared = true } = config;
+    const named = prepared ? [byName({ generation: 0 })] : [];
+    const silent = silentConnections(databaseUrl);
     const pool = new pg.Pool({
-      connectionString: config.databaseUrl,
+      Client: clientSending(...named, joined, silent.watched),
+      connectionString: databaseUrl,
       ...poolLimits,
       types,
       pipeline: true,
@@ -48,13 +53,7 @@ export async function openDatabase(
         JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
       );
     });
-    const { prepared = true } = config;
-    const names = { generation: 0 };
-    pool.on("connect", (client) => {
-      if (prepared) nameStatements(client, names);
-      joinStatements(client);
-    });
-    endSilentConnections(pool, config.databaseUrl);
+    silent.endIn(pool);
     const patient = { connect: () => connectInTime(pool), end: () => pool.end() };
     const dialect = new PostgresDialect({ pool: patient });
     const db = new Kysely<DB>({ dialect, log: onStatement });
@@ -102,8 +101,13 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     extensions: { pg_trgm, unaccent },
   });
   // One connection, kept: PGlite is a single process with a single session.
-  const pool = new pg.Pool({ ...createPgConfig(embedded), types, max: 1, idleTimeoutMillis: 0 });
-  pool.on("connect", (client) => nameStatements(client, { generation: 0 }));
+  const pool = new pg.Pool({
+    ...createPgConfig(embedded),
+    Client: clientSending(byName({ generation: 0 })),
+    types,
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

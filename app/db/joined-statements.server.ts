@@ -1,6 +1,5 @@
-import type { Socket } from "node:net";
 import { sql } from "kysely";
-import type pg from "pg";
+import type { SendingWay } from "./pool-client.server";
 
 const MARK = "/* with the next */";
 
@@ -12,23 +11,20 @@ const MARK = "/* with the next */";
 export const withTheNext = sql.raw(`${MARK} `);
 
 /**
- * Sends `begin` and whatever is marked so in one write with the statement that follows: one write and one
- * answer are waited for in place of several. The client sends without waiting (`pipeline`), and the
- * socket is held until the next one. After an error the server refuses the rest of a transaction, so
- * that nothing is committed without the log's row.
+ * Sends `begin` and whatever is marked so without waiting for its answer, which comes with that of the
+ * statement that follows: one answer is waited for in place of several. The client sends at once
+ * (`pipeline`). After an error the server refuses the rest of a transaction, so that nothing is committed
+ * without the log's row.
  */
-export function joinStatements(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as unknown as (...said: unknown[]) => Promise<unknown>;
-  const { connection } = client as unknown as { connection: { stream: Socket } };
+export const joined: SendingWay = (send, client) => {
   let held: Promise<unknown>[] = [];
 
-  const joined = (...said: unknown[]): unknown => {
+  return (...said) => {
     const [text, values] = said;
     if (typeof text !== "string" || !Array.isArray(values)) return send(...said);
     const begun = held.length > 0 || client.getTransactionStatus() === "T";
     if (text === "begin" || (begun && text.startsWith(MARK))) {
-      if (held.length === 0) connection.stream.cork();
-      const sent = send(...said);
+      const sent = send(...said) as Promise<unknown>;
       sent.catch(() => undefined);
       held.push(sent);
       return Promise.resolve(NOTHING);
@@ -36,11 +32,9 @@ export function joinStatements(client: pg.PoolClient): void {
     if (held.length === 0) return send(...said);
     const together = Promise.all([...held, send(...said)]);
     held = [];
-    connection.stream.uncork();
     // Answers come in their order: what is thrown is the first error.
     return together.then((answers) => answers.at(-1));
   };
-  client.query = joined as typeof client.query;
-}
+};
 
 const NOTHING = { command: "", rowCount: null, rows: [], fields: [], oid: 0 };

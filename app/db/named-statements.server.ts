@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type pg from "pg";
+import type { SendingWay } from "./pool-client.server";
 
 /**
  * What the server plans, whatever is remarked before it; `set` costs nothing to say again. Nor does
@@ -32,45 +32,45 @@ interface Names {
  * transaction the statement is sent again without a name; inside of one it fails as the transaction
  * does, and `atomically` does the work once more.
  */
-export function nameStatements(client: pg.PoolClient, shared: Names): void {
-  const send = client.query.bind(client) as (...said: unknown[]) => unknown;
-  let names = new Map<string, string>();
-  let { generation } = shared;
+export function byName(shared: Names): SendingWay {
+  return (send, client) => {
+    let names = new Map<string, string>();
+    let { generation } = shared;
 
-  const nameOf = (text: string): string | undefined => {
-    if (generation !== shared.generation) {
-      ({ generation } = shared);
-      names = new Map();
-    }
-    const known = names.get(text);
-    if (known || names.size >= MAX_NAMES || !PLANNED.test(text)) return known;
-    const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
-    const name = generation === 0 ? hash : `${hash}_${generation}`;
-    names.set(text, name);
-    return name;
-  };
+    const nameOf = (text: string): string | undefined => {
+      if (generation !== shared.generation) {
+        ({ generation } = shared);
+        names = new Map();
+      }
+      const known = names.get(text);
+      if (known || names.size >= MAX_NAMES || !PLANNED.test(text)) return known;
+      const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
+      const name = generation === 0 ? hash : `${hash}_${generation}`;
+      names.set(text, name);
+      return name;
+    };
 
-  const sendByName = async (text: string, values: unknown[], name: string) => {
-    const since = generation;
-    try {
-      return await send({ name, text, values });
-    } catch (error) {
-      if (!isVoidName(error)) throw error;
-      // Of statements that were under way together the first to fail has all names forgotten.
-      if (since === shared.generation) shared.generation += 1;
-      // Asked only now: a `begin` that was sent along has been answered before.
-      if (client.getTransactionStatus() !== "I") throw error;
-      return send(text, values);
-    }
-  };
+    const sendByName = async (text: string, values: unknown[], name: string) => {
+      const since = generation;
+      try {
+        return await send({ name, text, values });
+      } catch (error) {
+        if (!isVoidName(error)) throw error;
+        // Of statements that were under way together the first to fail has all names forgotten.
+        if (since === shared.generation) shared.generation += 1;
+        // Asked only now: a `begin` that was sent along has been answered before.
+        if (client.getTransactionStatus() !== "I") throw error;
+        return send(text, values);
+      }
+    };
 
-  const named = (...said: unknown[]) => {
-    const [text, values] = said;
-    if (typeof text !== "string" || !Array.isArray(values)) return send(...said);
-    const name = nameOf(text);
-    return name ? sendByName(text, values, name) : send(...said);
+    return (...said) => {
+      const [text, values] = said;
+      if (typeof text !== "string" || !Array.isArray(values)) return send(...said);
+      const name = nameOf(text);
+      return name ? sendByName(text, values, name) : send(...said);
+    };
   };
-  client.query = named as typeof client.query;
 }
 
 /** @returns whether a statement failed because the server no longer knows it by its name */

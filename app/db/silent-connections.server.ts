@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import type { SendingWay } from "./pool-client.server";
 
 /** A statement that waits so long raises the question whether its connection still lives. */
 const DOUBT_MS = 1500;
@@ -35,25 +36,29 @@ interface Wait {
  * over a fresh connection, whether it is still at work on what waits. What it knows nothing of ends
  * with "Connection terminated", and so do the idle connections beside it, which are as old.
  */
-export function endSilentConnections(pool: pg.Pool, databaseUrl: string): void {
-  const waiting = new Map<pg.PoolClient, Wait>();
-  const idle = new Set<pg.PoolClient>();
+export function silentConnections(databaseUrl: string): {
+  /** Notes how long each statement waits. */
+  watched: SendingWay;
+  /** Ends what is silent of a pool whose clients send so. */
+  endIn: (pool: pg.Pool) => void;
+} {
+  const waiting = new Map<pg.ClientBase, Wait>();
+  const idle = new Set<pg.ClientBase>();
   let asking = false;
   let clock: NodeJS.Timeout | undefined;
 
-  pool.on("connect", (client) => {
+  function endIn(pool: pg.Pool) {
     // The pool doesn't listen to a connection in use: without a listener of ours its error would
     // end the process.
-    client.on("error", () => undefined);
-    watchStatements(client);
-  });
-  pool.on("acquire", (client) => void idle.delete(client));
-  pool.on("release", (_, client) => void idle.add(client));
-  pool.on("remove", (client) => void idle.delete(client));
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    pool.on("acquire", (client) => void idle.delete(client));
+    pool.on("release", (_, client) => void idle.add(client));
+    pool.on("remove", (client) => void idle.delete(client));
+  }
 
-  function watchStatements(client: pg.PoolClient) {
-    const send = client.query.bind(client) as (...said: unknown[]) => unknown;
-    const watched = (...said: unknown[]) => {
+  const watched: SendingWay =
+    (send, client) =>
+    (...said) => {
       const answer = send(...said);
       if (!(answer instanceof Promise)) return answer;
       const now = Date.now();
@@ -68,8 +73,6 @@ export function endSilentConnections(pool: pg.Pool, databaseUrl: string): void {
       void answer.then(answered, answered);
       return answer as unknown;
     };
-    client.query = watched as typeof client.query;
-  }
 
   async function look() {
     const now = Date.now();
@@ -95,6 +98,8 @@ export function endSilentConnections(pool: pg.Pool, databaseUrl: string): void {
     for (const [client] of dead) cut(client);
     for (const client of idle) cut(client);
   }
+
+  return { watched, endIn };
 }
 
 async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {

@@ -1,0 +1,31 @@
+import pg from "pg";
+
+/** Sends a statement over a connection: in the ways in which `pg.Client.query` may be called. */
+export type Send = (...said: unknown[]) => unknown;
+
+/**
+ * A way of sending statements, made for each connection of a pool: it may look at a statement, send it
+ * by `send` in other words, or wait with its answer.
+ */
+export type SendingWay = (send: Send, client: pg.Client) => Send;
+
+/**
+ * @param ways what statements pass on their way to the server; the last one is the first that sees them
+ * @returns the class of clients for a pool (its option `Client`)
+ */
+export function clientSending(...ways: SendingWay[]): typeof pg.Client {
+  return class extends pg.Client {
+    readonly #send: Send;
+
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      const plain: Send = (...said) => super.query(...(said as [string, unknown[]]));
+      this.#send = ways.reduce((send, way) => way(send, this), plain);
+    }
+
+    // As many types as `pg` knows ways of calling it: each is handed on as it came.
+    override query(...said: unknown[]): never {
+      return this.#send(...said) as never;
+    }
+  };
+}
