@@ -11,6 +11,7 @@ import { I18nextProvider } from "react-i18next";
 import { isUnavailable } from "~/db/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { handedOver } from "~/http/handed-over.server";
+import { discardBody } from "~/http/multipart.server";
 import { languageOf, remixI18next } from "~/http/language.server";
 import { i18nOfScreen } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";
@@ -32,6 +33,8 @@ export default async function handleRequest(
 ) {
   // Remix renders once more, with what is thrown here in place of an error that says nothing.
   if (cutOff.delete(request)) throw new Response(null, { status: 503 });
+  // A form for an address that takes none has been read by nobody.
+  await discardBody(request);
   const nonce = randomBytes(16).toString("base64");
   const language = await languageOf(request);
   secureHeaders(headers, nonce);
@@ -69,7 +72,8 @@ function namespacesOf(remixContext: EntryContext): string[] {
   return remixI18next.getRouteNamespaces({ ...remixContext, routeModules });
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
+  await discardBody(request);
   secureHeaders(response.headers);
   response.headers.set("X-Request-Id", requestId(request));
   return response;

@@ -31,7 +31,7 @@ export async function answerOf(
         : await requireCaller(request, endpoint.need);
     const params = idOrNothing(endpoint, named);
     const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
-    const json = endpoint.body ? await readJson(request, endpoint.maxBytes) : undefined;
+    const json = endpoint.body ? await readJson(request) : undefined;
     const body = endpoint.body ? checked(endpoint.body, json) : undefined;
     const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
     const kept = tag && { ETag: tag, "Cache-Control": KEPT };

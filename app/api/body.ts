@@ -3,18 +3,23 @@ import { trimDecimal } from "~/core/money";
 import { readLimited } from "~/http/form-body.server";
 import { refusal } from "./problem";
 
+/**
+ * The most that a body may weigh, in bytes: the longest texts that the document allows, each of whose
+ * characters may be written in six (`\u00e9`), and the many stays of one call.
+ */
+const MAX_BYTES = 1024 * 1024;
+
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
  * Reads the JSON of a call. A number with decimals arrives as text, digit for digit, so that no price
  * ever is a binary float; whole numbers are numbers, however they are written.
  *
- * @param maxBytes the most that it may weigh; what forms may, where nothing is said
  * @throws a 415, 413 or 400 Response
  */
-export async function readJson(request: Request, maxBytes?: number): Promise<unknown> {
+export async function readJson(request: Request): Promise<unknown> {
   if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) throw refusal(415);
-  const text = await readLimited(request, maxBytes);
+  const text = await readLimited(request, MAX_BYTES);
   try {
     return parse(text, undefined, wholeOrText);
   } catch {

@@ -59,8 +59,6 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The most that a body may weigh, where it is more than a form may. */
-  maxBytes?: number;
   /** The field in which it takes files, as a form with files (`multipart/form-data`) has them. */
   files?: string;
   /** What a good answer says: its status, and the schema of its body, or what else it is than JSON. */

@@ -139,7 +139,6 @@ const calculateMany = endpoint({
   description: `Up to ${MAX_STAYS} stays with at most ${MAX_NIGHTS} nights together. The results are in the order of the stays; each is a price or what is wrong with the stay, as a call for that stay alone says it. \`detail\` decides how much a price says: its totals, many times faster, or why it is so as well.`,
   need: "pricing:view",
   body: Stays,
-  maxBytes: 1024 * 1024,
   example: {
     body: {
       detail: "totals",

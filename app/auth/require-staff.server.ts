@@ -5,6 +5,7 @@ import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/client.server";
 import { keepingDatabase } from "~/db/kept-answers.server";
+import { discardBody } from "~/http/multipart.server";
 import { languageOf } from "~/http/language.server";
 import type { Actor, Context } from "~/db/context";
 
@@ -22,9 +23,14 @@ export type Need = Permission | "signed-in";
  */
 export async function requireStaff(request: Request, need: Need): Promise<Context> {
   const now = new Date();
-  const actor = await signedInStaff(request);
-  assertGranted({ actor }, need);
-  return contextOf(request, actor, now);
+  try {
+    const actor = await signedInStaff(request);
+    assertGranted({ actor }, need);
+    return await contextOf(request, actor, now);
+  } catch (refused) {
+    await discardBody(request);
+    throw refused;
+  }
 }
 
 /**

@@ -44,11 +44,6 @@ function isRowsAsked(value: unknown): boolean {
  * @throws a 413, 415 or 400 Response
  */
 export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<FormData> {
-  if (Number(request.headers.get("Content-Length")) > maxBytes) {
-    // A file chosen by mistake: its sender sees why it is refused, and no broken connection.
-    await discardBody(request);
-    throw refused(413, "Content Too Large");
-  }
   const form = isMultipart(request)
     ? await readMultipart(request, maxBytes)
     : await readUrlEncoded(request, maxBytes);
@@ -62,9 +57,15 @@ export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<
 async function readMultipart(request: Request, maxBytes: number): Promise<FormData> {
   const form = new FormData();
   const limits = { fileBytes: maxBytes, totalBytes: maxBytes, parts: MAX_FIELDS };
-  for await (const part of readParts(request, limits)) {
-    if (part.kind === "field") form.append(part.name, part.value);
-    else form.append(part.name, new File([Buffer.from(part.bytes)], part.fileName));
+  try {
+    for await (const part of readParts(request, limits)) {
+      if (part.kind === "field") form.append(part.name, part.value);
+      else form.append(part.name, new File([Buffer.from(part.bytes)], part.fileName));
+    }
+  } catch (error) {
+    // A file chosen by mistake: its sender sees why it is refused, and no broken connection.
+    await discardBody(request);
+    throw error;
   }
   return form;
 }
@@ -86,21 +87,23 @@ async function readUrlEncoded(request: Request, maxBytes: number): Promise<FormD
 
 /**
  * @returns the body of a request, as text, counted while its bytes come in
- * @throws a 413 Response
+ * @throws a 413 Response once a body that is too large has been read to its end
  */
-export async function readLimited(request: Request, maxBytes = MAX_BYTES): Promise<string> {
+export async function readLimited(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
+  let size = Number(request.headers.get("Content-Length")) > maxBytes ? Infinity : 0;
   const reader = request.body?.getReader();
-  while (reader) {
+  while (reader && size <= maxBytes) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > maxBytes) {
-      await reader.cancel();
-      throw refused(413, "Content Too Large");
-    }
     chunks.push(value);
+  }
+  reader?.releaseLock();
+  if (size > maxBytes) {
+    // Whoever sends it sees why it is refused, and no broken connection.
+    await discardBody(request);
+    throw refused(413, "Content Too Large");
   }
   return Buffer.concat(chunks).toString("utf8");
 }

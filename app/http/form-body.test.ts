@@ -51,15 +51,25 @@ describe("a form", () => {
     expect(await statusOf(request)).toBe(413);
   });
 
-  it("that says itself that it is too large is sent to its end, so that its sender sees why", async () => {
+  const MULTIPART = "multipart/form-data; boundary=b";
+  const begun = '--b\r\nContent-Disposition: form-data; name="x"; filename="x"\r\n\r\n';
+
+  it.each([
+    ["that says itself that it is too large", URLENCODED, String(100 * 64 * KIB)],
+    ["that says nothing of its size", URLENCODED, undefined],
+    ["that says less than it is", URLENCODED, "10"],
+    ["with a file that says itself that it is too large", MULTIPART, String(100 * 64 * KIB)],
+    ["with a file that says nothing of its size", MULTIPART, undefined],
+  ])("%s is read to its end, so that its sender sees why", async (_, type, length) => {
     let left = 100;
     const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(type === MULTIPART ? begun : "")),
       pull: (controller) => {
         controller.enqueue(new Uint8Array(64 * KIB).fill(97));
         if (--left === 0) controller.close();
       },
     });
-    const headers = { "Content-Type": URLENCODED, "Content-Length": String(100 * 64 * KIB) };
+    const headers = { "Content-Type": type, ...(length && { "Content-Length": length }) };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
     expect(await statusOf(new Request("http://desk.test/", init))).toBe(413);
     expect(left).toBe(0);

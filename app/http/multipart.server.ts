@@ -53,18 +53,22 @@ export async function* readParts(request: Request, limits: Limits): AsyncGenerat
 const DISCARDED_BYTES = 1024 ** 3;
 
 /**
- * Reads a form to its end and keeps none of it. Browsers look at the answer only once they have
- * sent the whole form, so a refusal that came earlier would never be seen.
+ * Reads what is left of a body to its end and keeps none of it. Browsers and most programs look at
+ * the answer only once they have sent everything, so a refusal that came earlier would never be seen.
  */
-export async function discardBody(request: Request): Promise<void> {
-  if (!request.body || request.bodyUsed || request.body.locked) return;
-  const reader = request.body.getReader();
-  for (let read = 0; read <= DISCARDED_BYTES;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    read += value.byteLength;
+export async function discardBody({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  try {
+    for (let read = 0; read <= DISCARDED_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      read += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // Whoever hung up doesn't wait for the answer.
   }
-  await reader.cancel();
 }
 
 /** @throws a 400 Response where a name or a field isn't UTF-8 */

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
+import { discardBody } from "~/http/multipart.server";
 
 /** Unknown paths go to the dashboard (`back-office.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -9,5 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request, "signed-in");
+  await discardBody(request);
   return redirect("/dashboard", 303);
 }
