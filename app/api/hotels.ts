@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refuseWithoutRate, settledMoney } from "~/modules/currency-changes/currency-change.schema";
 import { changeHotel } from "~/modules/currency-changes/currency-change.service.server";
+import { onPurpose } from "~/modules/displaced-stays/displaced.json";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { HotelJson, hotelJson } from "~/modules/hotels/hotel.json";
 import { HotelInput } from "~/modules/hotels/hotel.schema";
@@ -42,6 +43,7 @@ export const hotels = resource({
         .nullish()
         .meta({ description: "What one unit of the old currency is in the new one." }),
     })
+    .extend({ on_purpose: onPurpose })
     .superRefine(refuseWithoutRate),
   create: createHotel,
   // Who says the currency and the figures in one body has said them of each other.

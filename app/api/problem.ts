@@ -11,6 +11,13 @@ import { requestId } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
+import {
+  DisplacedStayJson,
+  displacedStayJson,
+  OversoldNightJson,
+  oversoldNightJson,
+} from "~/modules/displaced-stays/displaced.json";
+import { Displaces } from "~/modules/displaced-stays/displaced.service.server";
 import { UnpricedNightJson } from "~/modules/price-calculator/calculation.json";
 
 /** What every refusal says (`api.md`). */
@@ -30,6 +37,18 @@ export const ProblemJson = z
       .array(UnpricedNightJson)
       .optional()
       .meta({ description: "The same nights, each with its reason." }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: "What it is, for programs, where the status doesn't say it." }),
+    oversold: z
+      .array(OversoldNightJson)
+      .optional()
+      .meta({ description: "Of `DISPLACES_STAYS`: the nights that would be oversold." }),
+    stays: z.array(DisplacedStayJson).optional().meta({
+      description:
+        "Of `DISPLACES_STAYS`: the first stays that would lose their place, for those who may see bookings.",
+    }),
   })
   .meta({ id: "Problem" });
 
@@ -114,14 +133,24 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
     const message = sentence(say(encodeMessage(error.said)));
     const errors =
       error.status === 422 ? { errors: { [dotted(error.field ?? "")]: [message] } } : {};
+    const taken = error instanceof Displaces ? takenBy(error) : {};
     const again: HeadersInit = error instanceof StillAtWork ? { "Retry-After": "1" } : {};
-    return refused(error.status, { message, ...errors }, again);
+    return refused(error.status, { message, ...errors, ...taken }, again);
   }
   if (error instanceof ProblemSaid) return refused(error.status, { message: t(error.said) });
   if (error instanceof ProblemTold) return refused(error.status, error.told);
   if (error instanceof AlreadySubmitted) return refused(409);
   if (isUnavailable(error)) return refused(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
   return undefined;
+}
+
+/** @returns what a change would take from those who have booked */
+function takenBy({ code, displaced }: Displaces): Told {
+  return {
+    code,
+    oversold: displaced.nights.map(oversoldNightJson),
+    stays: displaced.stays.map(displacedStayJson),
+  };
 }
 
 function bodyOf(status: number, t: TFunction, told: Told = {}): Refusal["body"] {

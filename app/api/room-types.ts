@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onPurpose } from "~/modules/displaced-stays/displaced.json";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { RoomTypeJson, roomTypeJson } from "~/modules/room-types/room-type.json";
 import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
@@ -41,5 +42,6 @@ export const roomTypes = resource({
     max_los: 0,
   },
   create: createRoomType,
+  changed: RoomTypeInput.safeExtend({ active, on_purpose: onPurpose }),
   update: updateRoomType,
 });

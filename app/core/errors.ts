@@ -67,6 +67,12 @@ export class ChangedMeanwhile extends Conflict {
   }
 }
 
+/** It takes something from somebody, and nobody has said yet that this is meant: a form asks first. */
+export abstract class AsksFirst extends Conflict {
+  /** What it is, for programs. */
+  abstract readonly code: string;
+}
+
 /** The input is well formed, but a rule of the business refuses it. */
 export class RuleBroken extends DomainError {
   readonly status = 422;

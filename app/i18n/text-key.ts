@@ -14,6 +14,7 @@ import type confirmationsTexts from "../../locales/en/confirmations.json";
 import type currenciesTexts from "../../locales/en/currencies.json";
 import type customersTexts from "../../locales/en/customers.json";
 import type dashboardTexts from "../../locales/en/dashboard.json";
+import type displacedStaysTexts from "../../locales/en/displaced-stays.json";
 import type distributionPointsTexts from "../../locales/en/distribution-points.json";
 import type errorsTexts from "../../locales/en/errors.json";
 import type flightBookingsTexts from "../../locales/en/flight-bookings.json";
@@ -69,6 +70,7 @@ export interface EnglishTexts {
   currencies: typeof currenciesTexts;
   customers: typeof customersTexts;
   dashboard: typeof dashboardTexts;
+  "displaced-stays": typeof displacedStaysTexts;
   "distribution-points": typeof distributionPointsTexts;
   errors: typeof errorsTexts;
   "flight-bookings": typeof flightBookingsTexts;

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { notAllowed } from "~/auth/require-staff.server";
-import { ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
+import { AsksFirst, ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/write.server";
 import type { FormReply } from "~/forms/form-reply";
 import type { Mistakes } from "~/forms/form-result";
@@ -12,6 +12,8 @@ import type { Failed, Intent } from "./intent.server";
 export type Refusal =
   /** An earlier post of the same form wrote it, and its answer got lost on the way. */
   | { kind: "written-before" }
+  /** The form comes back with the question that the service asks, and without a reproach. */
+  | { kind: "question"; status: number; asked: AsksFirst }
   /** There is no form to come back with: the list, and a toast with these words. */
   | { kind: "list"; said: string; unforeseen: boolean }
   /** The form comes back with what was entered. */
@@ -37,6 +39,7 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   if (error instanceof Response) throw error;
   if (error instanceof Forbidden) throw notAllowed();
   if (!(error instanceof DomainError)) return unforeseen(intent, t);
+  if (error instanceof AsksFirst) return { kind: "question", status: error.status, asked: error };
 
   // In words: the browser knows the texts of this screen only, and the rule may be another noun's.
   const sentence = translateMessage(t, encodeMessage(error.said));

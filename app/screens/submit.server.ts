@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument, replace } from "@remix-run/node";
 import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.server";
+import type { AsksFirst } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { resultOf, type Mistakes } from "~/forms/form-result";
@@ -30,6 +31,8 @@ export interface Asked {
   value?: unknown;
   /** The row that the form is about. */
   id?: number;
+  /** What the service asks before it does it. */
+  question?: AsksFirst;
 }
 
 type Dialog = OpenForm | { kind: "delete" } | null;
@@ -94,6 +97,7 @@ export async function submit<Options = undefined>(
     status: number,
     { errors, shown = entered, ...reply }: Answer = {},
     value?: unknown,
+    question?: AsksFirst,
   ) =>
     data<FormReply<Options>>(
       {
@@ -103,6 +107,7 @@ export async function submit<Options = undefined>(
           intent: name,
           value,
           id: id || undefined,
+          question,
         }),
         ...reply,
       },
@@ -140,6 +145,7 @@ export async function submit<Options = undefined>(
   } catch (error) {
     const refusal = refusalOf(error, asked, t);
     if (refusal.kind === "written-before") return redirect(screen.back(url, ctx), 303);
+    if (refusal.kind === "question") return answer(refusal.status, {}, value, refusal.asked);
     if (refusal.unforeseen) reportError(error, request);
     if (refusal.kind === "list") {
       const toast = {

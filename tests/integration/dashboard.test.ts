@@ -189,7 +189,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("takes eight statements", async () => {
-    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(8);
+  it("takes ten statements", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(10);
   });
 });

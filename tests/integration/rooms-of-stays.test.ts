@@ -139,13 +139,17 @@ describe("the physical room of a stay", () => {
       ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number: "101" },
       ...{ status: "available" as const, out_reason: "", note: "", ...changes },
     });
-    const held = "rooms:ERRORS.HELD";
-    expect(await refusal(updateRoom(world.ctx, one, room({ room_type_id: other })))).toBe(held);
-    expect(await refusal(updateRoom(world.ctx, one, room({ status: "inactive" })))).toBe(held);
-    expect(await refusal(setRoomState(world.ctx, one, { wanted: "inactive" }))).toBe(held);
+    const asks = "displaced-stays:DISPLACES";
+    expect(await refusal(updateRoom(world.ctx, one, room({ room_type_id: other })))).toBe(
+      "rooms:ERRORS.HELD",
+    );
+    expect(await refusal(updateRoom(world.ctx, one, room({ status: "inactive" })))).toBe(asks);
+    expect(await refusal(setRoomState(world.ctx, one, { wanted: "inactive" }))).toBe(asks);
     expect(await refusal(deleteRoom(world.ctx, one))).toBe("rooms:ERRORS.IN_USE.hotel_bookings");
-    // A burst pipe asks nobody.
-    await updateRoom(world.ctx, one, room(out("2026-04-11", "2026-04-12")));
+    // A burst pipe asks nobody, but whoever writes it down is asked whether they know of the stay.
+    const burst = room(out("2026-04-11", "2026-04-12"));
+    expect(await refusal(updateRoom(world.ctx, one, burst))).toBe(asks);
+    await updateRoom(world.ctx, one, { ...burst, on_purpose: true });
     await cancel(id);
     await updateRoom(later(), one, room({ room_type_id: other }));
   });

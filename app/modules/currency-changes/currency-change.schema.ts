@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
 import { line } from "~/forms/texts";
+import { shownBefore } from "../displaced-stays/on-purpose.schema";
 import { HotelInput } from "../hotels/hotel.schema";
 import { figureChoices, isRate, type FigureChoice } from "./conversion";
 
@@ -28,6 +29,7 @@ export const HotelChange = HotelInput.extend({
   ...settledMoney,
   /** The currency that the answer was given for, 0 for none: another one asks again. */
   decided_for: z.number().int().nonnegative().max(MAX_ID).nullish(),
+  on_purpose: shownBefore,
 }).superRefine(refuseWithoutRate);
 
 export type HotelChange = z.output<typeof HotelChange>;

@@ -4,6 +4,7 @@ import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { recordChanges, type Change } from "../audit/audit.service.server";
+import type { OnPurpose } from "../displaced-stays/displaced.service.server";
 import type { Hotel } from "../hotels/hotel";
 import { updateHotel } from "../hotels/hotel.service.server";
 import type { CurrencyChange, SettleMoney } from "../hotels/pricing-currency.service.server";
@@ -46,7 +47,11 @@ export async function moneyOfHotel(ctx: Context, hotelId: number): Promise<Money
  * @throws as `updateHotel`; RuleBroken at `figures` where the form doesn't say it, at `currency_id` for
  *   who may not change prices, and at `rate` where the rate makes nothing or too much of a price
  */
-export async function changeHotel(ctx: Context, id: number, change: HotelChange): Promise<Hotel> {
+export async function changeHotel(
+  ctx: Context,
+  id: number,
+  change: Omit<HotelChange, "on_purpose"> & { on_purpose?: OnPurpose },
+): Promise<Hotel> {
   const { figures, rate, decided_for, ...input } = change;
   const settle: SettleMoney = async (trx, currencies) => {
     const money = await readMoneyOfHotel(trx, id);

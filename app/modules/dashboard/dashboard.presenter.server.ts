@@ -7,6 +7,10 @@ import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { changeTitle } from "../audit/change-title.presenter.server";
 import { currencyList } from "../currencies/currency.list";
+import { bookingHref } from "../bookings/booking-links";
+import type { DisplacedStay, OversoldNight } from "../displaced-stays/displaced";
+import { nightsInWords, stayText } from "../displaced-stays/displaced-words.server";
+import { hotelBookingList } from "../hotel-bookings/hotel-booking.list";
 import { hotelHref, newHotelHref } from "../hotels/hotel-links";
 import { hotelList } from "../hotels/hotel.list";
 import { priceRuleList } from "../price-rules/price-rule.list";
@@ -44,6 +48,10 @@ export interface FindingsView {
 export interface DashboardView {
   /** What isn't sold today; null where nobody is to be told. */
   stopped: FindingList | null;
+  /** Nights that are oversold: where there are none, nothing is said. */
+  oversold: FindingList | null;
+  /** Stays that can't be where they were booked; likewise. */
+  displaced: FindingList | null;
   /** Hotels without a currency: where there are none, nothing is said. */
   withoutCurrency: FindingList | null;
   /** The way to the first quote, until there is a first price. */
@@ -58,13 +66,21 @@ type Viewer = Pick<Context, "locale" | "actor">;
 
 /** The dashboard in finished words, with links to what whoever looks may do about it. */
 export function dashboardView(found: Dashboard, ctx: Viewer): DashboardView {
-  const { pricing, stopped, withoutCurrency, changes } = found;
+  const { pricing, bookings, stopped, withoutCurrency, changes } = found;
   const { locale } = ctx;
   const t = translator(locale);
   const begun = !pricing || pricing.steps.prices;
   return {
     steps: pricing && !begun ? stepsView(pricing.steps, ctx) : null,
     stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
+    oversold:
+      bookings && bookings.oversold.total > 0
+        ? findings(bookings.oversold, (row) => oversoldRow(row, ctx))
+        : null,
+    displaced:
+      bookings && bookings.displaced.total > 0
+        ? findings(bookings.displaced, (row) => displacedRow(row, ctx))
+        : null,
     withoutCurrency:
       withoutCurrency && withoutCurrency.total > 0
         ? findings(withoutCurrency, ({ id, label }) => ({
@@ -177,6 +193,26 @@ function stoppedSale(row: StoppedSale, { locale }: Viewer): FindingRow {
     detail: translator(locale)("dashboard:STOPPED.UNTIL", {
       date: formatDate(row.endDate, locale),
     }),
+  };
+}
+
+/** The chart shows who is there on the night. */
+function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
+  const { hotelId, hotel, roomTypeId, roomType, night } = row;
+  return {
+    key: `${roomTypeId} ${night}`,
+    text: `${hotel}, ${roomType}`,
+    to: hotelBookingList.href({ view: "chart", filters: { hotel_id: hotelId, start: night } }),
+    detail: nightsInWords({ ...row, last: night }, locale),
+  };
+}
+
+function displacedRow(stay: DisplacedStay, { locale }: Viewer): FindingRow {
+  return {
+    key: String(stay.id),
+    text: `${stay.reference}, ${stay.hotel}`,
+    to: bookingHref("hotel", stay.id),
+    detail: stayText(stay, locale),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from "~/db/context";
 import { SUCCESSOR_DAYS } from "~/db/events.server";
 import type { RecordedChange } from "../audit/audit";
 import { listRecentChanges, maySeeChanges } from "../audit/audit.service.server";
+import { findDisplaced, type BookingFindings } from "../displaced-stays/displaced.service.server";
 import { FIRST_KEPT } from "../season-pricing/season-pricing";
 import { sumUpRepricedSeasons } from "../season-pricing/season-pricing.service.server";
 import * as dashboard from "./dashboard.repository.server";
@@ -35,6 +36,8 @@ export interface PricingFindings extends DoubtfulPrices {
 export interface Dashboard {
   /** null for those whose role doesn't show them the prices. */
   pricing: PricingFindings | null;
+  /** Nights and stays that need somebody; null for those whose role doesn't show them bookings. */
+  bookings: BookingFindings | null;
   /** What isn't sold today; null for those whose role doesn't show them stop sales. */
   stopped: Findings<StoppedSale> | null;
   /** Hotels without a currency; null for those whose role doesn't show them hotels. */
@@ -43,16 +46,17 @@ export interface Dashboard {
   changes: RecordedChange[] | null;
 }
 
-/** Eight statements, however many hotels and prices there are. Everybody has a dashboard; the role fills it. */
+/** Ten statements, however many hotels and prices there are. Everybody has a dashboard; the role fills it. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, today } = ctx;
-  const [pricing, stopped, withoutCurrency, changes] = await Promise.all([
+  const [pricing, bookings, stopped, withoutCurrency, changes] = await Promise.all([
     may(actor, "pricing:view") ? findingsOf(ctx) : null,
+    may(actor, "bookings:view") ? findDisplaced(ctx, SHOWN) : null,
     may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, SHOWN) : null,
     may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, SHOWN) : null,
     maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
   ]);
-  return { pricing, stopped, withoutCurrency, changes };
+  return { pricing, bookings, stopped, withoutCurrency, changes };
 }
 
 async function findingsOf({ db, today }: Context): Promise<PricingFindings> {

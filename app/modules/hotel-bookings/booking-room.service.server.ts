@@ -27,6 +27,19 @@ export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRo
 }
 
 /**
+ * @param without a room that is about to be closed
+ * @returns for each of these bookings the physical rooms that it may be moved to, by number
+ */
+export async function listFreeRoomsOfStays(
+  ctx: Context,
+  ids: number[],
+  { without }: { without: number | undefined },
+): Promise<rooms.RoomOfStay[]> {
+  assertMay(ctx, "bookings:edit");
+  return ids.length > 0 ? rooms.listFreeRoomsOfStays(ctx.db, ids, without ?? 0) : [];
+}
+
+/**
  * @returns the physical rooms that a booking may be moved to, its own among them, by number; none where
  *   the booking is gone
  */

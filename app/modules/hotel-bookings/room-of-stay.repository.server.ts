@@ -64,6 +64,36 @@ export async function listFreeRooms(
   });
 }
 
+/** A room that a stay could be moved to. */
+export interface RoomOfStay {
+  stayId: number;
+  id: number;
+  number: string;
+}
+
+/** The rooms that each of several stays could have, by number; `without` is none of them. */
+export async function listFreeRoomsOfStays(
+  db: Database,
+  stayIds: number[],
+  without: number,
+): Promise<RoomOfStay[]> {
+  const { rows } = await sql<RoomOfStay>`
+    select stay.booking_id as "stayId", rooms.id, rooms.number
+    from hotel_bookings stay join rooms on rooms.room_type_id = stay.room_type_id
+    where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without}
+      and rooms.status <> 'inactive'
+      and not coalesce(rooms.out_from < stay.checkout and rooms.out_until >= stay.checkin, false)
+      and not exists (
+        select from hotel_bookings other
+        where other.room_id = rooms.id and other.booking_id <> stay.booking_id
+          and ${takesSomething("other")}
+          and other.checkin < stay.checkout and other.checkout > stay.checkin
+      )
+    order by stay.booking_id, lpad(lower(rooms.number), 20, '0'), rooms.id
+  `.execute(db);
+  return rows;
+}
+
 /** @returns whether another stay has the room on one of the nights */
 export async function isTaken(
   db: Database,

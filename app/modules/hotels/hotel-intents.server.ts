@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ActiveState } from "~/forms/active-state";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
+import { AskedActiveState } from "../displaced-stays/on-purpose.schema";
 import type { Hotel } from "./hotel";
 import { HotelInput } from "./hotel.schema";
 import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
@@ -34,7 +34,7 @@ export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
     failed: tryAgain("hotels:MESSAGES.ERROR_CREATING"),
   }),
   state: intent({
-    schema: ActiveState,
+    schema: AskedActiveState,
     run: setHotelState,
     done: namingHotel(({ active }) =>
       active ? "hotels:MESSAGES.ACTIVATED" : "hotels:MESSAGES.DEACTIVATED",

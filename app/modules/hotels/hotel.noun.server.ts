@@ -3,6 +3,7 @@ import type { Entered } from "~/forms/form-reply";
 import { choiceFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../currencies/currency.service.server";
+import { displacedFormat } from "../displaced-stays/displaced-words.server";
 import { hotelHours, USUAL_STARS } from "./hotel";
 import { hotelIntents } from "./hotel-intents.server";
 import { hotelList } from "./hotel.list";
@@ -17,6 +18,7 @@ export const hotelNoun = noun({
     description: "plain",
     stars: "plain",
     active: "flag",
+    displaced: displacedFormat,
     currencyId: "row",
     checkinFrom: "plain",
     checkinTo: "plain",

@@ -10,6 +10,11 @@ import { byName, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
 import { recordChange, type Change } from "../audit/audit.service.server";
 import { auditedRows } from "../audit/audited-rows.server";
+import {
+  displacing,
+  type MadeOnPurpose,
+  type OnPurpose,
+} from "../displaced-stays/displaced.service.server";
 import { holdCurrency } from "../currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { Hotel } from "./hotel";
@@ -35,7 +40,7 @@ export interface PricedHotel {
   currency: PricingCurrency;
 }
 
-export const hotelRows = auditedRows<Hotel>({
+export const hotelRows = auditedRows<Hotel & MadeOnPurpose>({
   entity: "hotel",
   gone: "hotels:ERRORS.GONE",
   label: ({ label }) => label,
@@ -122,12 +127,13 @@ export async function createHotel(ctx: Context, input: HotelInput): Promise<Hote
 /**
  * @param settle what becomes of the hotel's prices and fixed rules in another currency
  * @throws NotFound; whatever `settle` throws; RuleBroken where the new currency has fewer decimals
- *   than the prices use
+ *   than the prices use; Displaces where it isn't sold any more though somebody is to stay there, and
+ *   nobody said that this is meant
  */
 export async function updateHotel(
   ctx: Context,
   id: number,
-  input: HotelInput,
+  { on_purpose, ...input }: HotelInput & { on_purpose?: OnPurpose },
   settle: SettleMoney,
 ): Promise<Hotel> {
   assertMay(ctx, "hotels:edit");
@@ -135,7 +141,10 @@ export async function updateHotel(
     const before = await hotelRows.locked(ctx, trx, id);
     const currency_id = input.currency_id ?? null;
     const batchId = await changeCurrency(trx, before, currency_id, settle);
-    const after = await hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
+    const write = () => hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
+    const asked = { scope: { hotelId: id }, onPurpose: on_purpose };
+    const after =
+      before.active && !input.active ? await displacing(ctx, trx, asked, write) : await write();
     await recordChange(ctx, trx, changeOf(before, after), batchId);
     return after;
   });
@@ -168,12 +177,18 @@ export async function restoreCurrency(
 /**
  * Switches a hotel on or off: one that has prices or rules can't be deleted.
  *
- * @throws NotFound
+ * @throws NotFound; Displaces where somebody is to stay there, and nobody said that this is meant
  */
-export async function setHotelState(ctx: Context, id: number, state: ActiveState): Promise<Hotel> {
-  return hotelRows.setActive(ctx, id, state, (trx, active) =>
-    hotels.updateHotel(trx, id, { active }, ctx.now),
-  );
+export async function setHotelState(
+  ctx: Context,
+  id: number,
+  { on_purpose, ...state }: ActiveState & { on_purpose?: OnPurpose },
+): Promise<Hotel> {
+  const asked = { scope: { hotelId: id }, onPurpose: on_purpose };
+  return hotelRows.setActive(ctx, id, state, (trx, active) => {
+    const write = () => hotels.updateHotel(trx, id, { active }, ctx.now);
+    return active ? write() : displacing(ctx, trx, asked, write);
+  });
 }
 
 /**

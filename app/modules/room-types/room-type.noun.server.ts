@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { rowId } from "~/core/ids";
-import { ActiveState } from "~/forms/active-state";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { choiceFilter } from "~/screens/filters.server";
 import { intent, type Failed } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
+import { AskedActiveState } from "../displaced-stays/on-purpose.schema";
+import { displacedFormat } from "../displaced-stays/displaced-words.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeNumbers } from "./room-type";
 import { roomTypeList } from "./room-type.list";
-import { RoomTypeInput } from "./room-type.schema";
+import { AskedRoomType, RoomTypeInput } from "./room-type.schema";
 import {
   createRoomType,
   deleteRoomType,
@@ -38,6 +39,7 @@ export const roomTypeNoun = noun({
     maxNights: "plain",
     availableRooms: "plain",
     active: "flag",
+    displaced: displacedFormat,
   },
   list: roomTypeList,
   read: listRoomTypes,
@@ -88,14 +90,14 @@ export const roomTypeNoun = noun({
       failed: because("room-types:ERRORS.CREATE_ERROR"),
     }),
     update: intent({
-      schema: RoomTypeInput,
+      schema: AskedRoomType,
       run: updateRoomType,
       done: "room-types:MESSAGES.UPDATE_SUCCESS",
       row: ({ id }) => id,
       failed: because("room-types:ERRORS.UPDATE_ERROR"),
     }),
     state: intent({
-      schema: ActiveState,
+      schema: AskedActiveState,
       run: setRoomTypeState,
       done: ({ active, label }, t) => [
         {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
+import { shownBefore } from "../displaced-stays/on-purpose.schema";
 import {
   brokenTogether,
   DESCRIPTION_LENGTH,
@@ -49,3 +50,6 @@ export const RoomTypeInput = z
   });
 
 export type RoomTypeInput = z.output<typeof RoomTypeInput>;
+
+/** A room type as its form says it, with the answer where the form came back with the question. */
+export const AskedRoomType = RoomTypeInput.safeExtend({ on_purpose: shownBefore });

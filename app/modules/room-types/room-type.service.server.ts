@@ -7,6 +7,11 @@ import type { ActiveState } from "~/forms/active-state";
 import { byName, noOptions, optionsOf, type OptionList } from "~/forms/options";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../audit/audited-rows.server";
+import {
+  displacing,
+  type MadeOnPurpose,
+  type OnPurpose,
+} from "../displaced-stays/displaced.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
 import type { RoomType } from "./room-type";
 import type { RoomTypeQuery } from "./room-type.list";
@@ -24,7 +29,7 @@ const ofHotels: readonly Permission[] = [
   "bookings:view",
 ];
 
-export const roomTypeRows = auditedRows<RoomType>({
+export const roomTypeRows = auditedRows<RoomType & MadeOnPurpose>({
   entity: "room_type",
   gone: "room-types:ERRORS.GONE",
   label: ({ label }) => label,
@@ -100,11 +105,14 @@ export async function createRoomType(ctx: Context, input: RoomTypeValues): Promi
   return roomTypeRows.create(ctx, (trx) => roomTypes.insertRoomType(trx, input));
 }
 
-/** @throws NotFound; Conflict where something holds the room type at its hotel */
+/**
+ * @throws NotFound; Conflict where something holds the room type at its hotel; Displaces where it takes
+ *   rooms from those who have booked, and nobody said that this is meant
+ */
 export async function updateRoomType(
   ctx: Context,
   id: number,
-  input: RoomTypeValues,
+  { on_purpose, ...input }: RoomTypeValues & { on_purpose?: OnPurpose },
 ): Promise<RoomType> {
   return roomTypeRows.update(ctx, id, async (trx, before) => {
     if (before.hotelId !== input.hotel_id) {
@@ -113,23 +121,29 @@ export async function updateRoomType(
         throw new Conflict({ key: "room-types:ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
       }
     }
-    return roomTypes.updateRoomType(trx, id, input, ctx.now);
+    const write = () => roomTypes.updateRoomType(trx, id, input, ctx.now);
+    const fewer =
+      input.available_rooms < before.availableRooms || (before.active && input.active === false);
+    if (!fewer) return write();
+    return displacing(ctx, trx, { scope: { roomTypeIds: [id] }, onPurpose: on_purpose }, write);
   });
 }
 
 /**
  * An inactive room type keeps its prices, and quotes of it carry a warning.
  *
- * @throws NotFound
+ * @throws NotFound; Displaces where somebody is to stay in it, and nobody said that this is meant
  */
 export async function setRoomTypeState(
   ctx: Context,
   id: number,
-  state: ActiveState,
+  { on_purpose, ...state }: ActiveState & { on_purpose?: OnPurpose },
 ): Promise<RoomType> {
-  return roomTypeRows.setActive(ctx, id, state, (trx, active) =>
-    roomTypes.updateRoomType(trx, id, { active }, ctx.now),
-  );
+  const asked = { scope: { roomTypeIds: [id] }, onPurpose: on_purpose };
+  return roomTypeRows.setActive(ctx, id, state, (trx, active) => {
+    const write = () => roomTypes.updateRoomType(trx, id, { active }, ctx.now);
+    return active ? write() : displacing(ctx, trx, asked, write);
+  });
 }
 
 /**

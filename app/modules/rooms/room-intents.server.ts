@@ -1,11 +1,21 @@
 import { ActiveState } from "~/forms/active-state";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { intent, type Intent } from "~/screens/intent.server";
+import { intent, type Done, type Intent } from "~/screens/intent.server";
+import type { Room } from "./room";
 import { RoomInput } from "./room.schema";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
-/** What the list of rooms can be asked. */
+/** The toast of a room that was switched. */
+export const roomStateDone: Done<Room> = ({ number, status }, t) => [
+  {
+    kind: "success",
+    text: t(`rooms:MESSAGES.${status === "inactive" ? "DEACTIVATED" : "ACTIVATED"}`, { number }),
+    durationMs: SUCCESS_MS,
+  },
+];
+
+/** What the list of rooms can be asked; what takes a room from stays, `room-closures` asks about. */
 export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
   return {
     ...crudIntents({
@@ -18,15 +28,7 @@ export function roomIntents(): Record<"create" | "update" | "delete" | "state", 
     state: intent({
       schema: ActiveState,
       run: setRoomState,
-      done: ({ number, status }, t) => [
-        {
-          kind: "success",
-          text: t(`rooms:MESSAGES.${status === "inactive" ? "DEACTIVATED" : "ACTIVATED"}`, {
-            number,
-          }),
-          durationMs: SUCCESS_MS,
-        },
-      ],
+      done: roomStateDone,
       failed: "rooms:MESSAGES.ERROR_UPDATING",
       staysOnList: true,
     }),

@@ -4,6 +4,8 @@ import type { Entered } from "~/forms/form-reply";
 import { chosenIn } from "~/forms/entered";
 import { choiceFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
+import type { WithDisplaced } from "../displaced-stays/displaced-question.presenter.server";
+import { displacedFormat } from "../displaced-stays/displaced-words.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
@@ -17,7 +19,7 @@ import { getRoom, listRooms, roomRows } from "./room.service.server";
 import type { OptionList } from "~/forms/options";
 
 /** What the pickers of a room's form offer. */
-export interface RoomChoices extends HotelChoices {
+export interface RoomChoices extends HotelChoices, WithDisplaced {
   hotels: OptionList;
 }
 
@@ -36,6 +38,7 @@ export const roomNoun = noun({
     outUntil: "date",
     outReason: "plain",
     note: "plain",
+    displaced: displacedFormat,
   },
   list: roomList,
   read: listRooms,

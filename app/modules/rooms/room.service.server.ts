@@ -7,6 +7,13 @@ import { inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../audit/audited-rows.server";
+import {
+  Displaces,
+  displacing,
+  holdTypesOfRoom,
+  type MadeOnPurpose,
+  type OnPurpose,
+} from "../displaced-stays/displaced.service.server";
 import { findRoomType } from "../room-types/room-type.service.server";
 import type { RoomQuery } from "./room.list";
 import { severalNumbers } from "./room";
@@ -14,7 +21,7 @@ import { roomValues, type RoomInput, type SeveralRoomsInput } from "./room.schem
 import * as rooms from "./room.repository.server";
 import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repository.server";
 
-export const roomRows = auditedRows<NamedRoom>({
+export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
   entity: "room",
   gone: "rooms:ERRORS.GONE",
   label: ({ hotelLabel, number }) => `${hotelLabel}, ${number}`,
@@ -96,44 +103,97 @@ export async function createSeveralRooms(
   });
 }
 
-/** @throws NotFound; Conflict and RuleBroken as when it is created; Conflict where stays hold it */
-export async function updateRoom(ctx: Context, id: number, input: RoomInput): Promise<NamedRoom> {
-  return roomRows.update(ctx, id, async (trx, before) => {
-    const moved =
-      before.hotelId !== input.hotel_id ||
-      before.roomTypeId !== input.room_type_id ||
-      (before.status !== "inactive" && input.status === "inactive");
-    if (moved) await refuseWhileHeld(ctx, trx, id);
-    await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
-    return written(trx, id);
-  });
+/**
+ * @throws NotFound; Conflict and RuleBroken as when it is created; Conflict where stays hold it at its
+ *   hotel and type; Displaces where it takes rooms from those who have booked, and nobody said that
+ *   this is meant
+ */
+export async function updateRoom(
+  ctx: Context,
+  id: number,
+  { on_purpose, ...input }: RoomInput & { on_purpose?: OnPurpose },
+): Promise<NamedRoom> {
+  return changed(
+    ctx,
+    id,
+    { onPurpose: on_purpose, wanted: input.room_type_id },
+    async (trx, before) => {
+      if (before.hotelId !== input.hotel_id || before.roomTypeId !== input.room_type_id) {
+        await refuseWhileHeld(ctx, trx, id);
+      }
+      await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
+    },
+  );
 }
 
 /**
  * An inactive room isn't counted; one that is active again is available.
  *
- * @throws NotFound; Conflict where stays hold it
+ * @throws NotFound; Displaces where it takes the room from those who have booked, and nobody said that
+ *   this is meant
  */
 export async function setRoomState(
   ctx: Context,
   id: number,
-  state: ActiveState,
+  { wanted, on_purpose }: ActiveState & { on_purpose?: OnPurpose },
 ): Promise<NamedRoom> {
-  return roomRows.setActive(ctx, id, state, async (trx, active) => {
-    if (!active) await refuseWhileHeld(ctx, trx, id);
+  return changed(ctx, id, { onPurpose: on_purpose }, async (trx, before) => {
+    const active = wanted === "active";
+    // Of two who switch a room at once the second finds it as wanted.
+    if ((before.status !== "inactive") === active) return;
     const status = active ? "available" : "inactive";
     // Only a room that is out of order says from when to when, and why.
     const values = { status, out_from: null, out_until: null, out_reason: "" } as const;
     await rooms.updateRoom(trx, id, values, ctx.now);
-    return written(trx, id);
   });
 }
 
-/** @throws NotFound; Conflict where a booking names it */
+/**
+ * Changes a room while its room type is held, and the type that it is to have: nobody books in between.
+ * They are taken before the room, as whoever books does.
+ *
+ * @throws Displaces; whatever `write` throws
+ */
+async function changed(
+  ctx: Context,
+  id: number,
+  { onPurpose, wanted }: { onPurpose: OnPurpose; wanted?: number },
+  write: (trx: Transaction, before: NamedRoom) => Promise<void>,
+): Promise<NamedRoom> {
+  assertMay(ctx, "hotels:edit");
+  return inTransaction(ctx, async (trx) => {
+    await holdTypesOfRoom(trx, id, wanted);
+    const before = await roomRows.locked(ctx, trx, id);
+    const roomTypeIds = [before.roomTypeId, ...(wanted ? [wanted] : [])];
+    const after = await displacing(ctx, trx, { scope: { roomTypeIds }, onPurpose }, async () => {
+      await write(trx, before);
+      return written(trx, id);
+    });
+    await roomRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/**
+ * @throws NotFound; Conflict where a booking names it, and where the rooms that are left are too few for
+ *   those who have booked: it is made inactive first, which asks
+ */
 export async function deleteRoom(ctx: Context, id: number): Promise<void> {
-  await roomRows.remove(ctx, id, async (trx) => {
+  assertMay(ctx, "hotels:edit");
+  await inTransaction(ctx, async (trx) => {
+    await holdTypesOfRoom(trx, id);
+    const before = await roomRows.locked(ctx, trx, id);
     refuseIfUsed(await rooms.countUsesOfRoom(trx, id), (table) => `rooms:ERRORS.IN_USE.${table}`);
-    await rooms.deleteRoom(trx, id);
+    const scope = { roomTypeIds: [before.roomTypeId] };
+    await displacing(ctx, trx, { scope, onPurpose: false }, async () => {
+      await rooms.deleteRoom(trx, id);
+      return before;
+    });
+    await roomRows.record(ctx, trx, before, null);
+  }).catch((error: unknown) => {
+    if (!(error instanceof Displaces)) throw error;
+    const count = error.displaced.nights.length;
+    throw new Conflict({ key: "rooms:ERRORS.NEEDED", params: { count } });
   });
 }
 

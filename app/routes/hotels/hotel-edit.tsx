@@ -21,6 +21,7 @@ import { isAboutImages, submitImages } from "~/modules/images/image-submission.s
 import { isImagesTab } from "~/modules/images/image-links";
 import { imagesTab } from "~/modules/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/images/ui/images-tab";
+import { askingForStays } from "~/modules/displaced-stays/displaced-question.presenter.server";
 import { hotelHref, hotelTabs } from "~/modules/hotels/hotel-links";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/tab-links";
@@ -53,11 +54,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (isAboutImages(request)) return submitImages(request, () => ownerOf(idAt()), imagesOf);
   return submit(request, () => {
     const id = idAt();
-    return {
+    return askingForStays({
       ...pageForms(hotelNoun, id),
       options: (ctx, entered) => hotelChangeChoices(ctx, id, entered),
       intents: { update: changeHotelIntent() },
-    };
+    });
   });
 }
 

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { Refusal } from "~/forms/form-dialog";
 import { ScreenError } from "~/http/route-error";
+import { askingForStays } from "~/modules/displaced-stays/displaced-question.presenter.server";
+import { DisplacedDialog } from "~/modules/displaced-stays/ui/displaced-dialog";
 import { newHotelHref } from "~/modules/hotels/hotel-links";
 import { hotelList } from "~/modules/hotels/hotel.list";
 import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
@@ -26,12 +28,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, listForms(hotelNoun));
+  return submit(request, askingForStays(listForms(hotelNoun)));
 }
 
 export default function HotelsPage() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const listHref = hotelList.href({ page: shown.page.page }, shown.query);
   return (
     <NounScreen
       list={hotelList}
@@ -40,8 +43,13 @@ export default function HotelsPage() {
       shown={shown}
       reply={reply}
       table={Table}
-      addTo={newHotelHref(hotelList.href({ page: shown.page.page }, shown.query))}
-      above={shown.dialog ? null : <Refusal reply={reply} />}
+      addTo={newHotelHref(listHref)}
+      above={
+        <>
+          {shown.dialog ? null : <Refusal reply={reply} />}
+          <DisplacedDialog reply={reply} closeTo={listHref} />
+        </>
+      }
     />
   );
 }

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
+import { askingForStays } from "~/modules/displaced-stays/displaced-question.presenter.server";
+import { DisplacedDialog } from "~/modules/displaced-stays/ui/displaced-dialog";
 import { newRoomTypeHref } from "~/modules/room-types/room-type-links";
 import { roomTypeList } from "~/modules/room-types/room-type.list";
 import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
@@ -23,11 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, listForms(roomTypeNoun));
+  return submit(request, askingForStays(listForms(roomTypeNoun)));
 }
 
 export default function RoomTypesPage() {
   const shown = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const listHref = roomTypeList.href({ page: shown.page.page }, shown.query);
   return (
     <NounScreen
@@ -35,9 +38,10 @@ export default function RoomTypesPage() {
       texts="room-types"
       need="hotels:edit"
       shown={shown}
-      reply={useActionData<typeof action>()}
+      reply={reply}
       table={RoomTypeTable}
       addTo={newRoomTypeHref({ hotelId: shown.query.filters.hotel_id }, listHref)}
+      above={<DisplacedDialog reply={reply} closeTo={listHref} />}
     />
   );
 }

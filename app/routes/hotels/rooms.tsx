@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { dialogHref } from "~/lists/dialog-params";
+import { DisplacedDialog } from "~/modules/displaced-stays/ui/displaced-dialog";
+import { roomForms } from "~/modules/room-closures/room-closure-screen.server";
 import { severalRoomsHref } from "~/modules/rooms/room-links";
 import { roomList } from "~/modules/rooms/room.list";
 import { roomNoun } from "~/modules/rooms/room.noun.server";
@@ -11,7 +13,7 @@ import { listMiscountedRoomTypes } from "~/modules/rooms/room.service.server";
 import { MiscountedNotice } from "~/modules/rooms/ui/miscounted-notice";
 import { RoomDialog } from "~/modules/rooms/ui/room-dialog";
 import { RoomTable } from "~/modules/rooms/ui/room-table";
-import { listForms, listPage } from "~/screens/noun.server";
+import { listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { ButtonLink } from "~/ui/button";
@@ -31,11 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, listForms(roomNoun));
+  return submit(request, roomForms());
 }
 
 export default function RoomsPage() {
   const { t } = useTranslation();
+  const reply = useActionData<typeof action>();
   const { miscounted, ...shown } = useLoaderData<typeof loader>();
   const { hotel_id, room_type_id } = shown.query.filters;
   const place = { hotel_id, room_type_id };
@@ -46,7 +49,7 @@ export default function RoomsPage() {
       texts="rooms"
       need="hotels:edit"
       shown={shown}
-      reply={useActionData<typeof action>()}
+      reply={reply}
       table={RoomTable}
       form={RoomDialog}
       addTo={dialogHref(listHref, { kind: "new" }, place)}
@@ -55,7 +58,12 @@ export default function RoomsPage() {
           {t("rooms:LIST.ADD_SEVERAL")}
         </ButtonLink>
       }
-      above={<MiscountedNotice found={miscounted} />}
+      above={
+        <>
+          <MiscountedNotice found={miscounted} />
+          <DisplacedDialog reply={reply} closeTo={listHref} />
+        </>
+      }
     />
   );
 }

@@ -8,6 +8,7 @@ import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
+import { askingForStays } from "~/modules/displaced-stays/displaced-question.presenter.server";
 import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
 import type { ImageOwner } from "~/modules/images/image";
 import { isAboutImages, submitImages } from "~/modules/images/image-submission.server";
@@ -41,7 +42,7 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request, params }: ActionFunctionArgs) {
   const idAt = () => rowIdOf(params.id);
   if (isAboutImages(request)) return submitImages(request, () => ownerOf(idAt()), imagesOf);
-  return submit(request, () => pageForms(roomTypeNoun, idAt()));
+  return submit(request, () => askingForStays(pageForms(roomTypeNoun, idAt())));
 }
 
 function imagesOf({ id }: ImageOwner): string {

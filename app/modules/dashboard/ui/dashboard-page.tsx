@@ -67,10 +67,16 @@ function OfHotel({ hotels, hotelId }: Pick<BookingsView, "hotels" | "hotelId">) 
 /** What somebody should look at: prices, what isn't sold, hotels that can't be booked. */
 function NeedsAttention({ view }: { view: DashboardView }) {
   const { t } = useTranslation();
-  const { findings, stopped, withoutCurrency } = view;
-  if (!findings && !stopped && !withoutCurrency) return null;
+  const { findings, stopped, withoutCurrency, oversold, displaced } = view;
+  if (!findings && !stopped && !withoutCurrency && !oversold && !displaced) return null;
   return (
     <div className="mb-5 grid items-start gap-5 xl:grid-cols-2 print:block">
+      {oversold ? (
+        <FindingCard title={t("dashboard:OVERSOLD.TITLE")} none="" found={oversold} />
+      ) : null}
+      {displaced ? (
+        <FindingCard title={t("dashboard:DISPLACED.TITLE")} none="" found={displaced} />
+      ) : null}
       {withoutCurrency ? (
         <FindingCard
           title={t("dashboard:WITHOUT_CURRENCY.TITLE")}

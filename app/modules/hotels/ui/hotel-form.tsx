@@ -8,9 +8,15 @@ import { FormPage } from "~/forms/form-page";
 import type { OptionList } from "~/forms/options";
 import { useResourceForm } from "~/forms/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
+import type { WithDisplaced } from "../../displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "../../displaced-stays/ui/displaced-fields";
 import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
 
-interface Props extends PageFormProps<{ currencies: OptionList }> {
+interface HotelChoices extends WithDisplaced {
+  currencies: OptionList;
+}
+
+interface Props extends PageFormProps<HotelChoices> {
   /** What is asked before another currency is saved, with the labels of its fields. */
   question?: { fields: React.ReactNode; labels: Record<string, string> };
 }
@@ -18,6 +24,7 @@ interface Props extends PageFormProps<{ currencies: OptionList }> {
 /** Add and edit a hotel (`back-office.md` §2). */
 export function HotelForm({ open, back, reply, question }: Props) {
   const { currencies } = reply?.options ?? open.choices;
+  const displaced = reply?.options?.displaced;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel", reply, ...open });
   const text = (key: string) => t(`hotels:FORM.${key}`);
@@ -49,9 +56,10 @@ export function HotelForm({ open, back, reply, question }: Props) {
       form={form}
       need="hotels:edit"
       labels={labels}
-      submit={{ intent: open.mode, label: t("common:FORM.SAVE") }}
+      submit={{ intent: open.mode, label: displaced?.anyway ?? t("common:FORM.SAVE") }}
       leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
     >
+      {displaced ? <DisplacedFields question={displaced} /> : null}
       <TextField name="label" label={labels.label} autoComplete="off" />
       <FieldPair>
         <SelectField

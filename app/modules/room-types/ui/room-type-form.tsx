@@ -8,6 +8,8 @@ import { FormPage } from "~/forms/form-page";
 import type { OptionList } from "~/forms/options";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
+import type { WithDisplaced } from "../../displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "../../displaced-stays/ui/displaced-fields";
 import {
   brokenInForm,
   DESCRIPTION_LENGTH,
@@ -36,9 +38,15 @@ const pairs: [RoomTypeNumber, RoomTypeNumber][] = [
 /** Numbers whose 0 means something that one wouldn't guess. */
 const hinted: RoomTypeNumber[] = ["max_children", "max_los"];
 
+/** What the form offers, and what it asks before it takes rooms from stays. */
+interface RoomTypeChoices extends WithDisplaced {
+  hotels: OptionList;
+}
+
 /** Add and edit a room type (`back-office.md` §2). */
-export function RoomTypeForm({ open, back, reply }: PageFormProps<{ hotels: OptionList }>) {
+export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoices>) {
   const { hotels } = reply?.options ?? open.choices;
+  const question = reply?.options?.displaced;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "room-type", reply, together, ...open });
   const text = (key: string) => t(`room-types:FORM.${key}`);
@@ -61,10 +69,11 @@ export function RoomTypeForm({ open, back, reply }: PageFormProps<{ hotels: Opti
       form={form}
       need="hotels:edit"
       labels={labels}
-      submit={{ intent: open.mode, label: t("common:FORM.SAVE") }}
+      submit={{ intent: open.mode, label: question?.anyway ?? t("common:FORM.SAVE") }}
       leave={{ to: back, label: t("common:FORM.CANCEL") }}
       actions={open.mode === "create" ? <AnotherButton form={form} /> : null}
     >
+      {question ? <DisplacedFields question={question} /> : null}
       <SearchSelectField
         name="hotel_id"
         label={text("HOTEL")}

@@ -11,6 +11,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import { useResourceForm } from "~/forms/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { useHydrated } from "~/ui/use-hydrated";
+import { DisplacedFields } from "../../displaced-stays/ui/displaced-fields";
 import { roomStatuses } from "../room";
 import type { RoomChoices } from "../room.noun.server";
 import { RoomPlaceFields } from "./room-place-fields";
@@ -23,6 +24,7 @@ export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomCh
   const [status, setStatus] = useState(form.value("status"));
   const text = (key: string) => t(`rooms:FORM.${key}`);
   const adding = dialog.mode === "create";
+  const question = reply?.options?.displaced;
   const labels = {
     hotel_id: text("HOTEL"),
     room_type_id: text("ROOM_TYPE"),
@@ -42,8 +44,9 @@ export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomCh
       closeTo={closeTo}
       labels={labels}
       actions={adding ? <AnotherButton form={form} /> : null}
-      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
+      submit={{ intent: dialog.mode, label: question?.anyway ?? t("common:FORM.SAVE") }}
     >
+      {question ? <DisplacedFields question={question} /> : null}
       <RoomPlaceFields choices={choices} />
       <FieldPair>
         <TextField name="number" label={labels.number} autoComplete="off" />

@@ -1,0 +1,102 @@
+import type { AsksFirst } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/i18n.server";
+import { encodeMessage, translateMessage } from "~/i18n/message";
+import type { Asked, FormScreen } from "~/screens/submit.server";
+import { bookingHref } from "../bookings/booking-links";
+import { inRows, type OversoldNights } from "./displaced";
+import { nightsInWords, stayText } from "./displaced-words.server";
+import { Displaces } from "./displaced.service.server";
+
+/** So many rows of nights, and so many stays, are named in a question. */
+const NAMED = 50;
+
+/** What is asked before stays lose what they have, in finished words. */
+export interface DisplacedQuestion {
+  /** What the answer holds for. */
+  shown: string;
+  /** What a question says that has a page to itself. */
+  title: string;
+  intro: string;
+  /** Why what was answered can't be done; null where it was never answered. */
+  refused: string | null;
+  nightsTitle: string;
+  nights: { key: string; text: string }[];
+  moreNights: string | null;
+  staysTitle: string;
+  stays: AskedStay[];
+  moreStays: string | null;
+  /** The words of the button that does it all the same. */
+  anyway: string;
+}
+
+/** A stay that would lose something, and where it may be moved. */
+export interface AskedStay {
+  id: number;
+  reference: string;
+  to: string;
+  text: string;
+  /** The rooms that it could have instead; null where it can't be moved here. */
+  move: { label: string; rooms: { value: string; label: string }[] } | null;
+}
+
+/** @returns the question that a service asks, where it is this one; null for any other */
+export function displacedQuestion(
+  ctx: Context,
+  asked: AsksFirst | undefined,
+): DisplacedQuestion | null {
+  if (!(asked instanceof Displaces)) return null;
+  const { displaced, shown, refused } = asked;
+  const t = translator(ctx.locale);
+  const text = (key: string, params = {}) => t(`displaced-stays:QUESTION.${key}`, params);
+  const rows = inRows(displaced.nights);
+  const more = (count: number) => (count > 0 ? t("common:LIST.AND_MORE", { count }) : null);
+  const stays = displaced.stays.slice(0, NAMED);
+  return {
+    shown,
+    title: text("TITLE"),
+    intro: text("INTRO"),
+    refused: refused ? translateMessage(t, encodeMessage(refused)) : null,
+    nightsTitle: text("NIGHTS", { count: displaced.nights.length }),
+    nights: rows.slice(0, NAMED).map((row) => nightsRow(row, ctx.locale)),
+    moreNights: more(rows.length - NAMED),
+    staysTitle: text("STAYS", { count: displaced.staysInAll }),
+    stays: stays.map((stay) => ({
+      id: stay.id,
+      reference: stay.reference,
+      to: bookingHref("hotel", stay.id),
+      text: stayText(stay, ctx.locale),
+      move: null,
+    })),
+    moreStays: displaced.stays.length > 0 ? more(displaced.staysInAll - stays.length) : null,
+    anyway: text("ANYWAY"),
+  };
+}
+
+function nightsRow(row: OversoldNights, locale: Language) {
+  const words = nightsInWords(row, locale);
+  return { key: `${row.roomTypeId} ${row.night}`, text: `${row.roomType}, ${words}` };
+}
+
+/** What a form that may take something from those who have booked comes back with. */
+export interface WithDisplaced {
+  displaced?: DisplacedQuestion | null;
+}
+
+/** @returns the screen, whose form comes back with the question where its service asks it */
+export function askingForStays<Options extends object>(
+  screen: FormScreen<Options>,
+  question: (ctx: Context, asked: Asked) => Promise<DisplacedQuestion | null> = async (
+    ctx,
+    asked,
+  ) => displacedQuestion(ctx, asked.question),
+): FormScreen<Options & WithDisplaced> {
+  return {
+    ...screen,
+    options: async (ctx, entered, asked) => ({
+      ...(await screen.options!(ctx, entered, asked)),
+      displaced: await question(ctx, asked),
+    }),
+  };
+}

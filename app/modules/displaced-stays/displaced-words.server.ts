@@ -1,0 +1,44 @@
+import { formatDate, formatRange } from "~/core/dates/format.server";
+import type { FieldFormat } from "~/screens/field-format";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/i18n.server";
+import type { DisplacedStay, KeptDisplaced, OversoldNights } from "./displaced";
+
+/** How the log says what a change took from those who had booked, on purpose. */
+export const displacedFormat: FieldFormat = {
+  say: (value, { t, locale }) => {
+    if (!value) return "";
+    const { nights, stays, staysInAll } = value as KeptDisplaced;
+    const parts: string[] = [];
+    if (nights.length > 0) {
+      const dates = nights.map((night) => formatDate(night, locale)).join(", ");
+      parts.push(t("displaced-stays:LOG.NIGHTS", { dates, count: nights.length }));
+    }
+    if (staysInAll > 0) {
+      const more = staysInAll > stays.length ? " …" : "";
+      const references = stays.join(", ") + more;
+      parts.push(t("displaced-stays:LOG.STAYS", { references, count: staysInAll }));
+    }
+    return parts.join("; ");
+  },
+};
+
+/** @returns what is said of nights in a row: "Dec 24, 2026 - Dec 26, 2026: 3 of 2 rooms taken" */
+export function nightsInWords(
+  { night, last, taken, rooms }: OversoldNights,
+  locale: Language,
+): string {
+  const nights =
+    night === last ? formatDate(night, locale) : formatRange({ start: night, end: last }, locale);
+  return translator(locale)("displaced-stays:TAKEN", { nights, taken, rooms });
+}
+
+/** @returns from when to when a stay is, and why it can't be where it was booked */
+export function stayText(stay: DisplacedStay, locale: Language): string {
+  const { checkin, checkout, room, roomType, hotel, reason } = stay;
+  const params = { room, roomType, hotel };
+  return translator(locale)(`displaced-stays:REASONS.${reason}`, {
+    ...params,
+    dates: formatRange({ start: checkin, end: checkout }, locale),
+  });
+}

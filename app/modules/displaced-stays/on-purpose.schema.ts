@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { ActiveState } from "~/forms/active-state";
+
+/** What a form says to the question whether stays are to lose what they have: what it was shown of them. */
+export const shownBefore = z.string().max(50_000).nullish();
+
+/** What a row's button wants, and its answer to that question. */
+export const AskedActiveState = ActiveState.extend({ on_purpose: shownBefore });
+
+export type AskedActiveState = z.output<typeof AskedActiveState>;
