@@ -1,8 +1,17 @@
+import { createFlightBooking } from "~/modules/flight-bookings/flight-booking.service.server";
+import { createPackBooking } from "~/modules/pack-bookings/pack-booking.service.server";
+import { createSpaBooking } from "~/modules/spa-bookings/spa-booking.service.server";
+import { loader as flightLoader } from "~/routes/bookings/flight-booking-confirmation";
+import { loader as packLoader } from "~/routes/bookings/pack-booking-confirmation";
+import { loader as spaLoader } from "~/routes/bookings/spa-booking-confirmation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordPayment } from "~/modules/booking-payments/booking-payment.service.server";
+import {
+  recordPayment,
+  reversePayment,
+} from "~/modules/booking-payments/booking-payment.service.server";
 import { cancelHotelBooking } from "~/modules/hotel-bookings/booking-acts.service.server";
 import { loader } from "~/routes/bookings/hotel-booking-confirmation";
-import { insertCustomer } from "../factories/rows";
+import { insertCustomer, insertSpa, insertTreatment } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { signedIn, staffWith, type Visitor } from "../support/requests";
 import { bookableHouse } from "../support/stays";
@@ -55,8 +64,8 @@ describe("the printable confirmation of a stay", () => {
         title: "Confirmation de réservation",
         to: "Odile Perrin",
         address: "3, rue du Port\n17000 La Rochelle",
-        hotel: "Hôtel Test",
-        house: {
+        host: {
+          name: "Hôtel Test",
           address: "14, quai Duperré\n17000 La Rochelle",
           phone: "+33 5 46 00 00 14",
           email: "",
@@ -68,7 +77,8 @@ describe("the printable confirmation of a stay", () => {
           { value: "Double" },
           { value: "2 adultes, 1 enfant (7 ans)" },
         ],
-        price: { nights: [{ term: "ven. 10 avr. 2026" }, {}, {}], services: [] },
+        people: null,
+        price: { rows: [{ term: "ven. 10 avr. 2026" }, {}, {}] },
         payments: { rows: [{ amount: "€100.00" }] },
         conditions: { text: "Animaux sur demande." },
       },
@@ -85,11 +95,33 @@ describe("the printable confirmation of a stay", () => {
     expect(body).toMatchObject({
       confirmation: {
         ...{ language: "en", title: "Offer", to: "" },
-        price: { nights: [{ term: "3 nights", amount: "€400.00" }], total: { amount: "€400.00" } },
+        price: { rows: [{ term: "3 nights", amount: "€400.00" }], total: { amount: "€400.00" } },
         conditions: null,
       },
     });
     expect(JSON.stringify(body)).not.toContain("old friend");
+  });
+
+  it("says no word of a payment that was reversed, nor of its reversal", async () => {
+    const { id } = await book();
+    const pay = (paid_on: string, amount: string) =>
+      recordPayment(world.ctx, id, { paid_on, amount, reference: "", note: "" });
+    await pay("2026-03-15", "100");
+    const wrong = await pay("2026-03-16", "77");
+    await reversePayment(world.ctx, id, wrong.id, { note: "Another guest’s." });
+    const { body } = await open(id);
+    expect(body).toMatchObject({
+      confirmation: {
+        payments: {
+          rows: [{ term: "Mar 15, 2026", amount: "€100.00" }],
+          facts: [
+            { term: "Paid", value: "€100.00" },
+            { term: "Due", value: "€380.00" },
+          ],
+        },
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain("77");
   });
 
   it("of a cancelled stay says so, with its fee", async () => {
@@ -104,5 +136,135 @@ describe("the printable confirmation of a stay", () => {
     });
     expect(JSON.stringify(body)).not.toContain("Ill.");
     expect(await open(99_999)).toRedirectTo("/bookings/hotels");
+  });
+});
+
+describe("the printable confirmation of everything else", () => {
+  const french = () =>
+    insertCustomer(world.db, { first_name: "Odile", last_name: "Perrin", language: "fr" });
+  const shared = { external_reference: "", notes: "Difficult guest." };
+  const eur = async () => {
+    const { currency_id } = await world.db
+      .selectFrom("hotels")
+      .where("id", "=", house().hotelId)
+      .select("currency_id")
+      .executeTakeFirstOrThrow();
+    return currency_id!;
+  };
+  const fly = async (customer_id: number | null) =>
+    createFlightBooking(world.ctx, {
+      ...{ airline: "Swiss", flight_number: "LX1", record_locator: "Q7XW2A", cabin: "business" },
+      ...{ origin: "ZRH", destination: "NCE", amount: "120", currency_id: await eur() },
+      ...{ departs_at: "2026-05-01T10:00+02:00", arrives_at: "2026-05-01T11:10+02:00" },
+      ...shared,
+      customer_id,
+      passengers: [
+        { first_name: "Odile", last_name: "Perrin", type: "adult" },
+        { first_name: "Léa", last_name: "Perrin", type: "infant" },
+      ],
+    });
+
+  it("of a flight names who flies, when and where to", async () => {
+    const { id, reference } = await fly(await french());
+    const { body } = await staff.get(flightLoader, `/bookings/flights/${id}/confirmation`, {
+      id: String(id),
+    });
+    expect(body).toMatchObject({
+      back: `/bookings/flights/${id}`,
+      confirmation: {
+        ...{ language: "fr", title: "Offre", to: "Odile Perrin" },
+        reference: `Réservation ${reference}`,
+        host: { name: "Swiss" },
+        facts: [
+          { value: "LX1" },
+          { value: "Q7XW2A" },
+          { value: "ZRH – NCE" },
+          { value: expect.stringContaining("10:00") as string },
+          { value: expect.stringContaining("11:10") as string },
+          { value: "Affaires" },
+        ],
+        people: {
+          heading: "Passagers",
+          rows: [
+            { term: "Odile Perrin", amount: "Adulte" },
+            { term: "Léa Perrin", amount: "Bébé" },
+          ],
+        },
+        price: { rows: [{ term: "Swiss LX1, ZRH – NCE" }], total: { term: "Total" } },
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain("Difficult");
+  });
+
+  it("of a treatment names the spa, and how it is reached", async () => {
+    const spa_id = await insertSpa(world.db, {
+      ...{ hotel_id: house().hotelId, phone: "+33 5 46 00 00 15" },
+    });
+    await world.db
+      .updateTable("hotels")
+      .set({ address: "14, quai Duperré" })
+      .where("id", "=", house().hotelId)
+      .execute();
+    const treatment_id = await insertTreatment(world.db, spa_id, { price: "90", persons: 2 });
+    const { id } = await createSpaBooking(world.ctx, {
+      ...{ spa_id, treatment_id, starts_at: "2026-04-10T10:30", persons: 2, promo_code: "" },
+      ...{ ...shared, customer_id: await french() },
+    });
+    const { body } = await staff.get(spaLoader, `/bookings/spas/${id}/confirmation`, {
+      id: String(id),
+    });
+    expect(body).toMatchObject({
+      confirmation: {
+        language: "fr",
+        // What the spa doesn't say of itself its hotel says.
+        host: { address: "14, quai Duperré", phone: "+33 5 46 00 00 15" },
+        facts: [
+          { term: "Soin" },
+          { term: "Jour", value: "ven. 10 avr. 2026" },
+          { term: "Heure", value: expect.stringMatching(/^10:30–/) as string },
+          { value: "2" },
+        ],
+        price: { rows: [{}] },
+      },
+    });
+  });
+
+  it("of a pack names what is in it, but for what was cancelled, and what it comes to", async () => {
+    const [flight, stay, dropped] = [await fly(null), await book(), await book()];
+    const { id } = await createPackBooking(world.ctx, {
+      ...{ label: "Spring on the coast", discount: "50", currency_id: await eur() },
+      ...{ ...shared, customer_id: await french() },
+      bookings: [flight, stay, dropped].map(({ reference }) => ({ reference })),
+      lines: [{ description: "Transfert", amount: "35" }],
+    });
+    const reason = { cancel_reason: "Ill.", cancellation_fee: "0" };
+    await cancelHotelBooking(world.ctx, dropped.id, reason);
+    const { body } = await staff.get(packLoader, `/bookings/packs/${id}/confirmation`, {
+      id: String(id),
+    });
+    expect(body).toMatchObject({
+      confirmation: {
+        language: "fr",
+        host: { name: "Spring on the coast" },
+        price: {
+          rows: [
+            { term: "Swiss LX1, ZRH – NCE", also: `1 mai 2026 · ${flight.reference}` },
+            { term: "Hôtel Test", also: `10 avr. 2026 – 13 avr. 2026 · ${stay.reference}` },
+            { term: "Transfert" },
+            { term: "Remise" },
+          ],
+        },
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain(dropped.reference);
+  });
+
+  it.each([
+    ["flights", flightLoader],
+    ["spas", spaLoader],
+    ["packs", packLoader],
+  ])("leads to the list where it is gone: %s", async (type, gone) => {
+    const answer = await staff.get(gone, `/bookings/${type}/99999/confirmation`, { id: "99999" });
+    expect(answer).toRedirectTo(`/bookings/${type}`);
   });
 });

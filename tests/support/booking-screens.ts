@@ -66,6 +66,11 @@ export const bookingScreens: Record<string, Screen> = {
     shows: ["/bookings/flights/461", "/bookings/flights/490"],
     phone: "/bookings/flights/461",
   },
+  "/bookings/flights/:id/confirmation": {
+    shows: ["/bookings/flights/490/confirmation"],
+    phone: "/bookings/flights/490/confirmation",
+    printed: "/bookings/flights/490/confirmation",
+  },
   "/bookings/flights/:id/edit": { shows: ["/bookings/flights/490/edit"] },
   "/bookings/spas": {
     list: spaBookingList,
@@ -90,6 +95,11 @@ export const bookingScreens: Record<string, Screen> = {
     shows: ["/bookings/spas/460/cancel"],
     phone: "/bookings/spas/460/cancel",
   },
+  "/bookings/spas/:id/confirmation": {
+    shows: ["/bookings/spas/460/confirmation"],
+    phone: "/bookings/spas/460/confirmation",
+    printed: "/bookings/spas/460/confirmation",
+  },
   "/bookings/spas/:id/edit": { shows: ["/bookings/spas/460/edit"] },
   "/bookings/packs": {
     list: packBookingList,
@@ -112,6 +122,11 @@ export const bookingScreens: Record<string, Screen> = {
   "/bookings/packs/:id": {
     shows: ["/bookings/packs/491", "/bookings/packs/505"],
     phone: "/bookings/packs/491",
+  },
+  "/bookings/packs/:id/confirmation": {
+    shows: ["/bookings/packs/505/confirmation"],
+    phone: "/bookings/packs/505/confirmation",
+    printed: "/bookings/packs/505/confirmation",
   },
   "/bookings/packs/:id/edit": { shows: ["/bookings/packs/505/edit"] },
 };

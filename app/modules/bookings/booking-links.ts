@@ -18,6 +18,11 @@ export function bookingHref(type: BookingType, id: number, question?: BookingQue
   return question ? `${page}?dialog=${question}` : page;
 }
 
+/** @returns what the customer of a booking is sent, to be printed */
+export function confirmationHref(type: BookingType, id: number): string {
+  return `${bookingHref(type, id)}/confirmation`;
+}
+
 /** @returns what is asked before a booking is cancelled, over its list as it is */
 export function cancelBookingHref(type: BookingType, id: number, listHref: string): string {
   const path = bookingPaths[type];

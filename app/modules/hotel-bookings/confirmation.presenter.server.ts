@@ -1,81 +1,57 @@
-import { env } from "~/config/env.server";
-import { dateInZone, daysBetween, type CalendarDate } from "~/core/dates";
-import { formatDate, formatWeekday } from "~/core/dates/format.server";
+import { daysBetween } from "~/core/dates";
 import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { listPaymentsOfBooking } from "../booking-payments/booking-payment.service.server";
-import { balanceFacts } from "../booking-payments/payments.presenter.server";
-import { bookerOf } from "../bookings/booking-noun.server";
+import {
+  confirmationOf,
+  dayInWords,
+  type ConfirmedFact,
+  type ConfirmedLine,
+} from "../confirmations/confirmation.presenter.server";
 import { stayAmount } from "./booked-service";
 import { bookedServicesView } from "./booked-services.presenter.server";
-import type { ConfirmationNames } from "./confirmation.repository.server";
-import { getConfirmationNames } from "./confirmation.service.server";
+import type { HouseOfStay } from "./confirmation.repository.server";
+import { getHouseOfStay } from "./confirmation.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
-import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getFrozenCalculation } from "./frozen-price.service.server";
+import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getHotelBooking } from "./hotel-booking.service.server";
 
-/** What a customer is sent, in finished words of the customer's language. */
-export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
-
 /**
- * Everything is said as it was booked: the nights from the frozen calculation, without a word of how
- * the house prices them.
+ * The nights are said from the frozen calculation, without a word of how the house prices them.
  *
+ * @returns what the guest of a stay is sent
  * @throws NotFound
  */
-export async function confirmationOf(ctx: Context, id: number) {
-  const [booking, calculation, names, { payments, balance }] = await Promise.all([
+export async function stayConfirmation(ctx: Context, id: number) {
+  const [booking, calculation, house] = await Promise.all([
     getHotelBooking(ctx, id),
     getFrozenCalculation(ctx, id),
-    getConfirmationNames(ctx, id),
-    listPaymentsOfBooking(ctx, id),
+    getHouseOfStay(ctx, id),
   ]);
-  const language = names.language ?? ctx.locale;
-  const t = translator(language);
-  const money = (amount: string) => formatStoredMoney(amount, booking.currency);
-  const services = bookedServicesView(booking.services, stayAmount(booking), booking.currency);
-  return {
-    language,
-    title: t(`confirmations:TITLES.${booking.status}`),
-    reference: t("confirmations:REFERENCE", { reference: booking.reference }),
-    booked: t("confirmations:BOOKED", {
-      date: formatDate(dateInZone(booking.createdAt, env().BUSINESS_TIME_ZONE), language),
-    }),
-    to: bookerOf(booking, { locale: language }),
-    address: names.address,
-    hotel: booking.hotelLabel,
-    stars: t("confirmations:STARS", { count: names.stars }),
-    house: names.house,
-    facts: factsOf(booking, names, language),
-    price: {
-      heading: t("confirmations:PRICE"),
-      ...nightsOf(booking, calculation, language),
-      services: services?.rows ?? [],
-      total: { term: t("confirmations:TOTAL"), amount: money(booking.amount) },
-    },
-    cancelled:
-      booking.status === "cancelled"
-        ? t("confirmations:CANCELLED", { fee: money(booking.cancellationFee ?? "0") })
+  return confirmationOf(ctx, booking, (language) => {
+    const t = translator(language);
+    return {
+      host: {
+        name: booking.hotelLabel,
+        also: t("confirmations:STARS", { count: house.stars }),
+        ...house.contact,
+      },
+      facts: factsOf(booking, house, language),
+      price: [...nightsOf(booking, calculation, language), ...servicesOf(booking)],
+      conditions: house.policies
+        ? { heading: t("confirmations:CONDITIONS"), text: house.policies }
         : null,
-    payments: {
-      heading: t("confirmations:PAYMENTS"),
-      rows: payments.map(({ id: payment, paidOn, amount }) => ({
-        id: payment,
-        day: formatDate(paidOn, language),
-        amount: money(amount),
-      })),
-      facts: balanceFacts(booking, balance, language),
-    },
-    conditions: names.policies
-      ? { heading: t("confirmations:CONDITIONS"), text: names.policies }
-      : null,
-  };
+    };
+  });
 }
 
-function factsOf(booking: StoredHotelBooking, names: ConfirmationNames, language: Language) {
+function factsOf(
+  booking: StoredHotelBooking,
+  house: HouseOfStay,
+  language: Language,
+): ConfirmedFact[] {
   const t = translator(language);
   const { checkin, checkout, adults, childrenAges } = booking;
   const hours = (from: string, to: string) => t("confirmations:HOURS", { from, to });
@@ -93,13 +69,13 @@ function factsOf(booking: StoredHotelBooking, names: ConfirmationNames, language
   return [
     {
       term: t("confirmations:ARRIVAL"),
-      value: dayOf(checkin, language),
-      also: hours(names.checkinFrom, names.checkinTo),
+      value: dayInWords(checkin, language),
+      also: hours(house.checkinFrom, house.checkinTo),
     },
     {
       term: t("confirmations:DEPARTURE"),
-      value: dayOf(checkout, language),
-      also: hours(names.checkoutFrom, names.checkoutTo),
+      value: dayInWords(checkout, language),
+      also: hours(house.checkoutFrom, house.checkoutTo),
     },
     { term: t("confirmations:NIGHTS"), value: String(daysBetween(checkin, checkout)) },
     { term: t("confirmations:ROOM"), value: booking.roomTypeLabel },
@@ -107,31 +83,29 @@ function factsOf(booking: StoredHotelBooking, names: ConfirmationNames, language
   ];
 }
 
-/** @returns "Fri, Apr 10, 2026", "ven. 10 avr. 2026" */
-function dayOf(date: CalendarDate, language: Language): string {
-  return translator(language)("confirmations:DAY", {
-    weekday: formatWeekday(date, language),
-    date: formatDate(date, language),
-  });
-}
-
 /** The price by night where that is what is paid; one sum where another amount was agreed on. */
 function nightsOf(
   booking: StoredHotelBooking,
   calculation: FrozenCalculation | null,
   language: Language,
-) {
+): ConfirmedLine[] {
   const count = daysBetween(booking.checkin, booking.checkout);
   const sum = {
     term: translator(language)("confirmations:STAY", { count }),
     amount: formatStoredMoney(stayAmount(booking), booking.currency),
   };
-  if (!calculation || booking.overrideReason !== "") return { nights: [sum] };
+  if (!calculation || booking.overrideReason !== "") return [sum];
   const { currency } = calculation;
-  return {
-    nights: calculation.nights.map(({ date, total }) => ({
-      term: dayOf(date, language),
-      amount: formatMoney(formatMinor(total, currency.digits), currency),
-    })),
-  };
+  return calculation.nights.map(({ date, total }) => ({
+    term: dayInWords(date, language),
+    amount: formatMoney(formatMinor(total, currency.digits), currency),
+  }));
+}
+
+function servicesOf(booking: StoredHotelBooking): ConfirmedLine[] {
+  const services = bookedServicesView(booking.services, stayAmount(booking), booking.currency);
+  return (services?.rows ?? []).map(({ label, times, amount }) => ({
+    term: times ? `${label}, ${times}` : label,
+    amount,
+  }));
 }

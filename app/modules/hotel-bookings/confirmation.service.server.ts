@@ -1,15 +1,13 @@
 import { orGone } from "~/core/errors";
-import { assertMay, may } from "~/core/permissions";
+import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
-import { findConfirmationNames, type ConfirmationNames } from "./confirmation.repository.server";
+import { findHouseOfStay, type HouseOfStay } from "./confirmation.repository.server";
 
 /**
- * @returns what a confirmation says of the house and its guest; without the guest's address for who may
- *   not see customers
+ * @returns what a confirmation says of the house
  * @throws NotFound
  */
-export async function getConfirmationNames(ctx: Context, id: number): Promise<ConfirmationNames> {
+export async function getHouseOfStay(ctx: Context, id: number): Promise<HouseOfStay> {
   assertMay(ctx, "bookings:view");
-  const names = orGone(await findConfirmationNames(ctx.db, id), "bookings:ERRORS.GONE");
-  return may(ctx.actor, "customers:view") ? names : { ...names, address: "" };
+  return orGone(await findHouseOfStay(ctx.db, id), "bookings:ERRORS.GONE");
 }

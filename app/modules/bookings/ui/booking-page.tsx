@@ -11,7 +11,7 @@ import { PageHeader } from "~/ui/page-header";
 import { RelatedLinks } from "~/ui/related-links";
 import { useMay } from "~/ui/permissions";
 import { customerHref } from "../../customers/customer-links";
-import { bookingHref, bookingPaths, editBookingHref } from "../booking-links";
+import { bookingHref, bookingPaths, confirmationHref, editBookingHref } from "../booking-links";
 import type { SharedBookingPage } from "../booking-page.presenter.server";
 import { StatusOfBooking } from "./status-of-booking";
 
@@ -23,15 +23,13 @@ interface Props {
   history: React.ReactNode;
   /** The question that lies over the page. */
   question: React.ReactNode;
-  /** Pages about it, beside that of its customer. */
-  links?: { to: string; label: string }[];
   /** What its type has besides: cards between its facts and its history. */
   children?: React.ReactNode;
 }
 
 /** Everything about one booking, whatever its type. */
 export function BookingPage(props: Props) {
-  const { shown, reply, history, question, links = [], children } = props;
+  const { shown, reply, history, question, children } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PAGE.${key}`);
   const { type, customer, pack, notes } = shown;
@@ -45,7 +43,7 @@ export function BookingPage(props: Props) {
           },
         ]
       : []),
-    ...links,
+    { to: confirmationHref(type, shown.id), label: text("CONFIRMATION") },
   ];
   return (
     <>
@@ -54,7 +52,7 @@ export function BookingPage(props: Props) {
         back={{ to: bookingPaths[type], label: text("BACK") }}
         action={<Acts shown={shown} />}
       />
-      {related.length > 0 ? <RelatedLinks label={text("RELATED")} links={related} /> : null}
+      <RelatedLinks label={text("RELATED")} links={related} />
       <div className="flex max-w-240 flex-col gap-5">
         <Refusal reply={question ? undefined : reply} />
         {shown.cancelled ? <Notice tone="neutral">{shown.cancelled}</Notice> : null}

@@ -27,14 +27,12 @@ interface Props {
 /** Everything about one stay. */
 export function HotelBookingPage({ shown, reply, history }: Props) {
   const { id, question, payments } = shown;
-  const { t } = useTranslation();
   const page = bookingHref("hotel", id);
   return (
     <BookingPage
       shown={shown}
       reply={reply}
       history={history}
-      links={[{ to: `${page}/confirmation`, label: t("hotel-bookings:PAGE.CONFIRMATION") }]}
       question={
         question ? (
           <BookingQuestionDialog

@@ -1,10 +1,16 @@
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import type { Confirmation } from "../confirmation.presenter.server";
+import type {
+  Confirmation,
+  ConfirmedFact,
+  ConfirmedLine,
+  Host,
+} from "../confirmation.presenter.server";
 
 /** What a customer is sent: a sheet in the customer's language, on paper without anything around it. */
 export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation }) {
-  const { language, to, address, facts, price, payments, conditions, cancelled } = confirmation;
+  const { language, host, to, address, facts, people, price, payments } = confirmation;
+  const { conditions, cancelled } = confirmation;
   return (
     <Card
       as="section"
@@ -14,9 +20,9 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
     >
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b border-strong pb-5">
         <div>
-          <p className="font-serif text-xl/7 font-semibold">{confirmation.hotel}</p>
-          <p className="text-sm text-muted">{confirmation.stars}</p>
-          <House {...confirmation.house} />
+          <p className="font-serif text-xl/7 font-semibold wrap-anywhere">{host.name}</p>
+          {host.also ? <p className="text-sm text-muted">{host.also}</p> : null}
+          <Contact {...host} />
         </div>
         {to ? (
           <address className="not-italic">
@@ -35,35 +41,17 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
         {confirmation.reference} · {confirmation.booked}
       </p>
       {cancelled ? <p className="mt-3 font-semibold">{cancelled}</p> : null}
-      <Facts
-        facts={facts.map(({ term, value, also }) => ({
-          term,
-          value: also ? (
-            <>
-              {value}
-              <span className="block text-sm font-normal text-muted">{also}</span>
-            </>
-          ) : (
-            value
-          ),
-        }))}
-      />
+      {facts.length > 0 ? <WhatIsBooked facts={facts} /> : null}
+      {people ? (
+        <Part heading={people.heading}>
+          <Sums rows={people.rows} />
+        </Part>
+      ) : null}
       <Part heading={price.heading}>
-        <Sums
-          rows={[
-            ...price.nights.map(({ term, amount }) => ({ term, amount })),
-            ...price.services.map(({ label, times, amount }) => ({
-              term: times ? `${label}, ${times}` : label,
-              amount,
-            })),
-          ]}
-          total={price.total}
-        />
+        <Sums rows={price.rows} total={price.total} />
       </Part>
       <Part heading={payments.heading}>
-        {payments.rows.length > 0 ? (
-          <Sums rows={payments.rows.map(({ day, amount }) => ({ term: day, amount }))} />
-        ) : null}
+        {payments.rows.length > 0 ? <Sums rows={payments.rows} /> : null}
         <Facts facts={payments.facts} />
       </Part>
       {conditions ? (
@@ -75,11 +63,36 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
   );
 }
 
-/** Where the house is, and how it is reached. */
-function House({ address, phone, email }: Confirmation["house"]) {
+/** What is known of what is booked. */
+function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
+  return (
+    <Facts
+      facts={facts.map(({ term, value, also }) => ({
+        term,
+        value: also ? (
+          <>
+            {value}
+            <Also>{also}</Also>
+          </>
+        ) : (
+          value
+        ),
+      }))}
+    />
+  );
+}
+
+/** What is said under something, in fewer words. */
+function Also({ children }: { children: React.ReactNode }) {
+  return <span className="block text-sm font-normal text-muted">{children}</span>;
+}
+
+/** How the customer reaches whoever awaits them. */
+function Contact({ address, phone, email }: Host) {
+  if (!address && !phone && !email) return null;
   return (
     <address className="mt-2 text-sm not-italic">
-      <p className="wrap-anywhere whitespace-pre-line">{address}</p>
+      {address ? <p className="wrap-anywhere whitespace-pre-line">{address}</p> : null}
       {phone ? <p className="number">{phone}</p> : null}
       {email ? <p className="wrap-anywhere">{email}</p> : null}
     </address>
@@ -96,7 +109,7 @@ function Part({ heading, children }: { heading: string; children: React.ReactNod
 }
 
 interface SumsProps {
-  rows: { term: string; amount: string }[];
+  rows: ConfirmedLine[];
   total?: { term: string; amount: string };
 }
 
@@ -105,9 +118,12 @@ function Sums({ rows, total }: SumsProps) {
   const line = "flex justify-between gap-x-4 border-t border-subtle py-1.5 print:py-1";
   return (
     <dl>
-      {rows.map(({ term, amount }, nth) => (
+      {rows.map(({ term, also, amount }, nth) => (
         <div key={nth} className={`${line} print:break-inside-avoid`}>
-          <dt className="min-w-0 wrap-anywhere">{term}</dt>
+          <dt className="min-w-0 wrap-anywhere">
+            {term}
+            {also ? <Also>{also}</Also> : null}
+          </dt>
           <dd className="number whitespace-nowrap">{amount}</dd>
         </div>
       ))}
