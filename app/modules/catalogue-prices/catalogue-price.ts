@@ -63,8 +63,9 @@ export function holdsOn(price: DatedPrice, date: CalendarDate): boolean {
 
 /**
  * The row that says what something costs on a day: the channel's before the general one; of two that
- * hold, the shorter validity wins, then the later start, then the smaller id. A validity that is open
- * at one end is longer than any that isn't, and shorter than one that is open at both.
+ * hold, the shorter validity wins, then the later start, then the one that names weekdays, then the
+ * smaller id. A validity that is open at one end is longer than any that isn't, and shorter than one
+ * that is open at both.
  *
  * @param rows of one unit or treatment, and of one price type
  * @returns null where none holds
@@ -88,8 +89,14 @@ function before(one: DatedPrice, other: DatedPrice): number {
     openEnds(one) - openEnds(other) ||
     days(one) - days(other) ||
     (other.validFrom ?? "").localeCompare(one.validFrom ?? "") ||
+    everyDay(one) - everyDay(other) ||
     one.id - other.id
   );
+}
+
+/** A price for every day gives way to one for some days that counts as long. */
+function everyDay({ weekdays }: DatedPrice): number {
+  return weekdays.length === 0 ? 1 : 0;
 }
 
 function openEnds({ validFrom, validTo }: DatedPrice): number {

@@ -33,11 +33,11 @@ describe("the price of a treatment", () => {
       null,
     ],
     [
-      "9. weekdays alone are no shorter validity: the smaller id",
+      "9. of two for ever the weekend's on a Saturday, whatever the ids",
       [row(1), row(2, weekend)],
       saturday,
       null,
-      1,
+      2,
     ],
     [
       "10. the shorter validity, whatever its weekdays",
@@ -109,6 +109,57 @@ describe("the price of a treatment", () => {
     [
       "20. an inactive one of the day's",
       [row(1), between(2, "2027-07-09", "2027-07-09", { ...on("friday"), active: false })],
+      friday,
+      null,
+      1,
+    ],
+    [
+      "21. of one validity the one that names weekdays, on its weekday",
+      [
+        between(1, "2027-07-01", "2027-07-31"),
+        between(2, "2027-07-01", "2027-07-31", on("friday")),
+      ],
+      friday,
+      null,
+      2,
+    ],
+    [
+      "22. and on any other the one for every day",
+      [
+        between(1, "2027-07-01", "2027-07-31"),
+        between(2, "2027-07-01", "2027-07-31", on("friday")),
+      ],
+      monday,
+      null,
+      1,
+    ],
+    [
+      "23. of two that begin together and never end",
+      [row(1, { validFrom: "2027-07-01" }), row(2, { validFrom: "2027-07-01", ...on("friday") })],
+      friday,
+      null,
+      2,
+    ],
+    [
+      "24. the later start before named weekdays, of two as long",
+      [
+        between(1, "2027-07-01", "2027-07-10", on("friday")),
+        between(2, "2027-07-02", "2027-07-11"),
+      ],
+      friday,
+      null,
+      2,
+    ],
+    [
+      "25. the channel's for every day before the general one of the weekday",
+      [row(1, on("friday")), row(2, agency)],
+      friday,
+      AGENCY,
+      2,
+    ],
+    [
+      "26. of two that both name the day, the smaller id",
+      [row(1, on("friday", "saturday")), row(2, on("friday"))],
       friday,
       null,
       1,
