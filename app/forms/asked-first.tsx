@@ -1,17 +1,11 @@
 import { Notice } from "~/ui/notice";
+import { ReadNext } from "./read-next";
 
-/**
- * A question that a form comes back with before it is saved. It takes the focus: it is what one reads
- * next, with scripts and without.
- */
+/** A question that a form comes back with before it is saved: it is what one reads next. */
 export function AskedFirst({ children }: { children: React.ReactNode }) {
   return (
-    <div ref={focusOnce} tabIndex={-1} autoFocus>
+    <ReadNext>
       <Notice tone="warning">{children}</Notice>
-    </div>
+    </ReadNext>
   );
-}
-
-function focusOnce(question: HTMLDivElement | null) {
-  question?.focus();
 }

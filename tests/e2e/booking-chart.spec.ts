@@ -98,12 +98,6 @@ async function bookAndConfirm(page: Page, scripts: boolean, reference: string, c
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Booking created successfully")).toBeVisible();
   await settled(page, scripts);
-  await page
-    .getByRole("row", { name: /HT-\d{4}-\d{6}/ })
-    .first()
-    .getByRole("link", { name: /^HT-/ })
-    .click();
-  await settled(page, scripts);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Booking confirmed", { exact: true })).toBeVisible();
 }

@@ -31,6 +31,7 @@ test("a pack confirms what is in it, or nothing; it is looked at as a card", asy
   await staff.getByRole("button", { name: "Save draft" }).click();
   await expect(staff.getByText("Booking created successfully")).toBeVisible();
 
+  await staff.goto("/bookings/packs");
   await settled(staff, scripts);
   const views = staff.getByRole("navigation", { name: "View" });
   await views.getByRole("link", { name: "Cards" }).click();
@@ -78,7 +79,7 @@ test("a pack confirms what is in it, or nothing; it is looked at as a card", asy
   );
 });
 
-/** Books a flight of 180 euros by its form, airports typed as one types, and opens its page. */
+/** Books a flight of 180 euros by its form, airports typed as one types, and stands on its page. */
 async function fly(page: Page, scripts: boolean, airline: string): Promise<void> {
   await page.goto("/bookings/flights/new");
   await settled(page, scripts);
@@ -95,9 +96,6 @@ async function fly(page: Page, scripts: boolean, airline: string): Promise<void>
   await settled(page, scripts);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Booking created successfully")).toBeVisible();
-  const row = page.getByRole("row", { name: new RegExp(airline) }).first();
-  await expect(row).toContainText("MAD");
-  await settled(page, scripts);
-  await row.getByRole("link", { name: /^FL-/ }).click();
+  await expect(page.getByRole("main")).toContainText("MAD");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^FL-/);
 }

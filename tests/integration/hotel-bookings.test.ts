@@ -74,7 +74,7 @@ describe("a booking", () => {
     await updateHotelBooking(later(), id, input({ notes: "Late." }));
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount: "480.0000" });
     const shown = (shown_total: string) => repriceHotelBooking(world.ctx, id, { shown_total });
-    expect(await refusal(shown("599.99"))).toBe("hotel-bookings:ERRORS.PRICE_MOVED");
+    expect(await refusal(shown("599.99"))).toBe("bookings:ERRORS.OTHER_AMOUNT");
     expect(await shown("600.00")).toMatchObject({ amount: "600.0000" });
     // Another stay is another price.
     await updateHotelBooking(later(), id, input({ checkout_date: "2026-04-11" }));

@@ -30,6 +30,7 @@ describeNoun(
       fieldOf: dotted,
     },
     list: flightBookingList,
+    savedTo: (id) => `/bookings/flights/${id}`,
     screen,
     pages: {
       new: { ...newPage, path: "/bookings/flights/new" },

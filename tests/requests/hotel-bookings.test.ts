@@ -17,6 +17,7 @@ import { insertCustomer, insertHouse, insertPoint } from "../factories/rows";
 import { describeActs } from "../support/booking-acts";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn } from "../support/nouns/story";
+import { describeShownPrices } from "../support/shown-prices";
 import { asking, speaking, staffWith, type Fields } from "../support/requests";
 
 describeNoun(
@@ -29,6 +30,7 @@ describeNoun(
       onlyForms: ["a new customer without a name", "a new customer besides another"],
     },
     list: hotelBookingList,
+    savedTo: (id) => `/bookings/hotels/${id}`,
     screen,
     pages: {
       new: { ...newPage, path: "/bookings/hotels/new" },
@@ -110,8 +112,16 @@ describeNoun(
       expect(await price({})).toMatchObject({
         status: 200,
         body: {
-          options: { price: { quote: { total: "€480.00", left: "5 left", days: [{}, {}, {}] } } },
+          options: {
+            price: {
+              ...{ total: "€399.50", left: "5 left", news: true, moved: null },
+              lines: [{ label: "Agreed amount", amount: "€399.50" }],
+            },
+          },
         },
+      });
+      expect(await price({ override_amount: "", override_reason: "" })).toMatchObject({
+        body: { options: { price: { total: "€480.00", left: "5 left", lines: [{}, {}, {}] } } },
       });
       expect(await price({ checkout_date: "2026-07-02" })).toMatchObject({
         body: { options: { price: { problem: expect.stringMatching(/no price/) as string } } },
@@ -123,6 +133,8 @@ describeNoun(
       const loaded = await its.post(its.newForm, asking("load", fields));
       expect(loaded).toMatchObject({ status: 200, body: { options: { price: null } } });
     });
+
+    describeShownPrices(its, { open, ask, plain });
 
     it("asks for the age of each child, and keeps them in their order", async () => {
       const family = { children: "2", "children_ages[0]": "9", "children_ages[1]": "4" };
@@ -193,10 +205,24 @@ describeNoun(
       });
       await its.world.db.updateTable("room_prices").set({ base_price: "90" }).execute();
       expect((await open(id, "?dialog=price")).body).toMatchObject({
-        question: { before: "€480.00", now: "€540.00", total: "540.00", same: false },
+        question: {
+          ...{ before: "€480.00", now: "€540.00", total: "540.00", same: false },
+          compared: {
+            cells: [
+              { term: "Fri Apr 10, 2026", left: "€160.00", right: "€180.00", differs: true },
+              { left: "€160.00", right: "€180.00", part: true },
+              ...[{}, {}, {}, {}],
+            ],
+            difference: "+€60.00",
+          },
+        },
       });
       const moved = await its.writesNothing(() => ask(id, "reprice", { shown_total: "530.00" }));
-      expect(moved.status).toBe(409);
+      // The question comes back as it is by now, with scripts too.
+      expect(moved).toMatchObject({
+        status: 409,
+        body: { options: { price: { now: "€540.00", total: "540.00" } } },
+      });
       const taken = await ask(id, "reprice", { shown_total: "540.00" });
       expect(taken).toHaveToast("The booking has today’s price");
       expect((await open(id)).body).toMatchObject({ price: { amount: "€540.00" } });
@@ -222,7 +248,7 @@ describeNoun(
       const fields = its.fields();
       expect((await its.get(its.newForm, clerk)).status).toBe(200);
       const priced = await its.post(its.newForm, asking("load:price", fields), clerk);
-      expect(priced).toMatchObject({ body: { options: { price: { quote: {} } } } });
+      expect(priced).toMatchObject({ body: { options: { price: { total: "€399.50" } } } });
       expect((await its.post(its.newForm, asking("create", fields), clerk)).status).toBe(303);
     });
 

@@ -31,6 +31,7 @@ describeNoun(
       fieldOf: dotted,
     },
     list: packBookingList,
+    savedTo: (id) => `/bookings/packs/${id}`,
     screen,
     pages: {
       new: { ...newPage, path: "/bookings/packs/new" },

@@ -26,6 +26,7 @@ describeNoun(
     may: { look: "bookings:view", change: "bookings:edit" },
     api: { path: "/bookings/spas", loggedOtherwise: ["source"] },
     list: spaBookingList,
+    savedTo: (id) => `/bookings/spas/${id}`,
     screen,
     pages: {
       new: { ...newPage, path: "/bookings/spas/new" },

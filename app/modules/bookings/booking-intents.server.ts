@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Context } from "~/db/context";
 import { intent, type Intent } from "~/screens/intent.server";
-import { bookingActs, type Booking, type BookingAct } from "./booking";
+import { promisedBy, readPrice } from "../booking-prices/shown-price";
+import { bookingActs, type Booking, type BookingAct, type BookingType } from "./booking";
 import type { BookingActs, PlainAct } from "./booking-acts.service.server";
+import { bookingHref } from "./booking-links";
 import { CancellationInput } from "./booking.schema";
 import { withItsCustomer } from "./customer-on-the-spot.service.server";
 import { dropNewCustomer } from "./new-customer-names";
@@ -35,6 +37,7 @@ export function actIntents<Row extends Booking>({
 }
 
 interface Written<Schema extends z.ZodType<object>> {
+  type: BookingType;
   schema: Schema;
   /** Takes away what the form sends but doesn't mean, or puts together what belongs together. */
   prepare?: (form: FormData) => void;
@@ -42,8 +45,12 @@ interface Written<Schema extends z.ZodType<object>> {
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
 }
 
-/** What the forms of a type ask for: nothing that was booked is ever deleted. */
+/**
+ * What the forms of a type ask for: nothing that was booked is ever deleted. Who saves one stands on its
+ * page, and goes on from there; what the form showed as its price was promised.
+ */
 export function bookingFormIntents<Schema extends z.ZodType<object>>({
+  type,
   schema,
   prepare,
   create,
@@ -57,19 +64,32 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
     create: intent({
       schema,
       prepare: meant,
-      run: (ctx, _, input) => withItsCustomer(ctx, input, create),
+      run: (ctx, _, input) => withItsCustomer(ctx, withPromise(input), create),
       done: "bookings:MESSAGES.CREATED",
       row: ({ id }) => id,
+      to: ({ id }) => bookingHref(type, id),
       failed: "bookings:MESSAGES.ERROR_CREATING",
     }),
     update: intent({
       schema,
       prepare: meant,
       run: (ctx, id, input) =>
-        withItsCustomer(ctx, input, (within, booking) => update(within, id, booking)),
+        withItsCustomer(ctx, withPromise(input), (within, booking) => update(within, id, booking)),
       done: "bookings:MESSAGES.UPDATED",
       row: ({ id }) => id,
+      to: ({ id }) => bookingHref(type, id),
       failed: "bookings:MESSAGES.ERROR_UPDATING",
     }),
   };
+}
+
+/** What every form of a booking may carry besides: the price that it showed, and what replaces it. */
+interface Priced {
+  shown_price?: string | null;
+  override_amount?: string | null;
+}
+
+function withPromise<Input extends object>(input: Input): Input {
+  const { shown_price, override_amount }: Priced = input;
+  return { ...input, ...promisedBy(readPrice(shown_price), override_amount) };
 }

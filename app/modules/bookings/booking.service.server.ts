@@ -4,6 +4,7 @@ import type { DisplayCurrency } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { forgetStates, recordChange, recordChanges } from "../audit/audit.service.server";
+import type { Promised } from "../booking-prices/shown-price";
 import { bookingTypes, entityOf, referenceOf, type Booking, type BookingType } from "./booking";
 import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
@@ -12,38 +13,47 @@ import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
+import { keepPromise } from "./promised-amount.server";
 import { refuseNew } from "./booking-rules.service.server";
 
-type NewBooking = Partial<BookingValues> & Pick<BookingValues, "type" | "currency_id" | "amount">;
+type NewBooking = Partial<BookingValues> &
+  Pick<BookingValues, "type" | "currency_id" | "amount"> & { promised?: Promised };
 
-/** What of a booking is changed, and which one's. */
-export type BookingChange = Partial<BookingValues> & { id: number };
+/** What of a booking is changed, and which one's; what was promised of its amount, where that is changed. */
+export type BookingChange = Partial<BookingValues> & { id: number; promised?: Promised };
 
 /**
  * Makes a draft, with the next reference of its type.
  *
  * @returns its id
- * @throws RuleBroken where nothing new of its type is booked
+ * @throws RuleBroken where nothing new of its type is booked; Conflict where it comes to another amount
+ *   than was promised
  */
 export async function makeBooking(
   ctx: Context,
   trx: Transaction,
-  values: NewBooking,
+  { promised, ...values }: NewBooking,
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
   await refuseNew(ctx, trx, values.type);
+  await keepPromise(trx, values, promised);
   const number = await bookings.nextBookingNumber(trx, values.type);
   const reference = referenceOf(values.type, ctx.today, number);
   return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
 }
 
-/** Changes what a booking shares with all others; whoever does records it. */
+/**
+ * Changes what a booking shares with all others; whoever does records it.
+ *
+ * @throws Conflict where it comes to another amount than was promised
+ */
 export async function changeBooking(
   ctx: Context,
   trx: Transaction,
-  { id, ...values }: BookingChange,
+  { id, promised, ...values }: BookingChange,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
+  await keepPromise(trx, values, promised);
   await bookings.updateBooking(trx, id, values, ctx.now);
   if (values.amount !== undefined || values.status) await letPackFollow(ctx, trx, id);
 }

@@ -119,6 +119,7 @@ export const flightBookingNoun = noun({
   choices: pickers,
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
+    type: "flight",
     schema: FlightBookingForm,
     prepare: joinTimes,
     create: createFlightBooking,

@@ -10,6 +10,7 @@ import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.serv
 import { currencyToBookIn, refuseDecimals } from "../bookings/booking-currency.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../bookings/booking.service.server";
+import type { Promised } from "../booking-prices/shown-price";
 import { holdBooker } from "../bookings/booker.server";
 import type { FlightBooking } from "./flight-booking";
 import type { FlightBookingQuery } from "./flight-booking.list";
@@ -79,14 +80,17 @@ export async function getFlightBookings(
  */
 export async function createFlightBooking(
   ctx: Context,
-  input: FlightBookingInput,
+  input: FlightBookingInput & Promised,
   source?: Source,
 ): Promise<FlightBooking> {
   return flightBookingRows.create(ctx, async (trx) => {
     await holdBooker(trx, input);
     const currency = await currencyToBookIn(trx, input.currency_id);
     refuseDecimals(input.amount, currency, "amount");
-    const id = await makeBooking(ctx, trx, { ...sharedValues(input), type: "flight", source });
+    const id = await makeBooking(ctx, trx, {
+      ...sharedValues(input),
+      ...{ type: "flight", source, promised: input },
+    });
     await flights.insertFlightBooking(trx, id, flightValues(input));
     return flights.readFlightBooking(trx, id);
   });
@@ -99,7 +103,7 @@ export async function createFlightBooking(
 export async function updateFlightBooking(
   ctx: Context,
   id: number,
-  input: FlightBookingInput,
+  input: FlightBookingInput & Promised,
 ): Promise<FlightBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -109,7 +113,7 @@ export async function updateFlightBooking(
     refuseClosed(before);
     const currency = await currencyToBookIn(trx, input.currency_id, before);
     refuseDecimals(input.amount, currency, "amount");
-    await changeBooking(ctx, trx, { id, ...sharedValues(input) });
+    await changeBooking(ctx, trx, { id, ...sharedValues(input), promised: input });
     await flights.updateFlightBooking(trx, id, flightValues(input));
     const after = await flights.readFlightBooking(trx, id);
     const moved = isHeld(before.status) && isMoved(before, after);

@@ -1,9 +1,10 @@
-import { Conflict, RuleBroken } from "~/core/errors";
-import { sumStored, trimDecimal } from "~/core/money";
+import { RuleBroken } from "~/core/errors";
+import { sumStored } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/write.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
+import { refuseOtherAmount } from "../bookings/promised-amount.server";
 import { changeBooking } from "../bookings/booking.service.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculatePrice } from "../price-calculator/calculate-price";
@@ -67,8 +68,7 @@ export async function repriceHotelBooking(
     if (!currency || amount === null) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
     }
-    if (trimDecimal(amount) !== trimDecimal(shown_total))
-      throw new Conflict({ key: "hotel-bookings:ERRORS.PRICE_MOVED" });
+    refuseOtherAmount({ expected_amount: shown_total }, { amount, currency });
     const total = sumStored(amount, servicesTotal(before.services));
     await changeBooking(ctx, trx, { id, amount: total, currency_id: currency.id });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });

@@ -12,6 +12,8 @@ import {
   sharedBookingPage,
   type OwnFact,
 } from "../bookings/booking-page.presenter.server";
+import { comparedPrices } from "../booking-prices/price-in-form.server";
+import { isSamePrice } from "../booking-prices/shown-price";
 import { dayView } from "../price-calculator/quote.presenter.server";
 import { stayAmount } from "./booked-service";
 import { bookedServicesView } from "./booked-services.presenter.server";
@@ -23,6 +25,7 @@ import { getFrozenCalculation } from "./frozen-price.service.server";
 import { fullNightsNotice } from "./full-nights.presenter.server";
 import { RoomInput } from "./hotel-booking.schema";
 import { getHotelBooking } from "./hotel-booking.service.server";
+import { frozenLines, nightLines, stayPrice } from "./offered-price.presenter.server";
 import { marginView } from "./margin.presenter.server";
 
 /** What the page of a booking shows, in finished words. */
@@ -47,7 +50,7 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
     payments,
     question:
       (await askedToCancel(ctx, booking, asked)) ??
-      (await priceQuestion(ctx, booking, asked)) ??
+      (asked.get("dialog") === "price" ? await priceQuestion(ctx, booking) : null) ??
       (await roomQuestion(ctx, booking, asked)),
   };
 }
@@ -99,22 +102,36 @@ function priceOf(
   };
 }
 
-/** What one is asked before a booking takes another price. */
-async function priceQuestion(ctx: Context, booking: StoredHotelBooking, asked: URLSearchParams) {
-  const { status, currency } = booking;
-  // Services stay as they were booked.
-  const amount = stayAmount(booking);
-  if (asked.get("dialog") !== "price" || !isOpen(status)) return null;
+/**
+ * @returns the price of a stay beside that of today, which is asked about before it takes the new one; null
+ *   for one that is over
+ * @throws Forbidden where the role doesn't grant it
+ */
+export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
+  const { locale } = ctx;
+  if (!isOpen(booking.status)) return null;
   assertMay(ctx, "bookings:edit");
-  const { calculation, hotel } = await priceAgain(ctx, booking.id);
-  const digits = hotel.currency.digits;
-  const total = calculation.ok ? formatMinor(calculation.total, digits) : null;
+  const [{ calculation, hotel }, frozen] = await Promise.all([
+    priceAgain(ctx, booking.id),
+    getFrozenCalculation(ctx, booking.id),
+  ]);
+  const { currency } = hotel;
+  // Services stay as they were booked.
+  const amount = plainStored(stayAmount(booking), booking.currency.digits);
+  const before = {
+    ...stayPrice(booking.currency, frozen ? frozenLines(frozen, locale) : [], []),
+    total: amount,
+  };
+  const now = calculation.ok
+    ? stayPrice(currency, nightLines(calculation.nights, currency.digits, locale), [])
+    : null;
   return {
     about: "price",
-    before: formatStoredMoney(amount, currency),
-    now: total && formatMoney(total, hotel.currency),
-    total,
-    same: total === plainStored(amount, currency.digits) && hotel.currency.code === currency.code,
+    before: formatStoredMoney(amount, booking.currency),
+    now: now && formatMoney(now.total, currency),
+    total: now && now.total,
+    same: now !== null && isSamePrice(before, now),
+    compared: now && comparedPrices(before, now, locale),
   } as const;
 }
 

@@ -7,6 +7,7 @@ import type { Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { linkedFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
+import { offered, type PriceInForm } from "../booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
 import {
   askedId,
@@ -37,15 +38,15 @@ import {
 } from "./hotel-booking.service.server";
 import { chosenServices, serviceChoices, type ServiceChoices } from "./service-choices.server";
 import { stayAmount, type BookedService } from "./booked-service";
-import type { OfferedPrice } from "./offered-price.presenter.server";
+import { bookedPriceInForm, reckonedInForm } from "./offered-price.presenter.server";
 
-/** What the pickers of the form offer, and what the stay in it costs where that was asked. */
+/** What the pickers of the form offer, and what the stay in it comes to where that is known. */
 export interface HotelBookingChoices extends HotelChoices {
   hotels: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
   services: ServiceChoices;
-  price: OfferedPrice | null;
+  price: PriceInForm | null;
 }
 
 /** The numbers of the dashboard lead to what they count: only links set these. */
@@ -115,9 +116,13 @@ export const hotelBookingNoun = noun({
     };
   },
   entered: hotelBookingForm,
-  choices: async (ctx, entered) => ({ ...(await pickers(ctx, entered)), price: null }),
+  choices: async (ctx, entered, id) => ({
+    ...(await pickers(ctx, entered)),
+    price: id ? await bookedPriceInForm(ctx, id) : await quotedPrice(ctx, entered),
+  }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
+    type: "hotel",
     schema: HotelBookingForm,
     create: createHotelBooking,
     update: updateHotelBooking,
@@ -145,6 +150,13 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
     override_amount: overrideReason ? plainStored(stayAmount(booking), currency.digits) : "",
     override_reason: overrideReason,
   };
+}
+
+/** Who comes from a quote sees its price in the form: what was shown there isn't changed in silence here. */
+async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
+  const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
+  if (!whole.every((name) => entered[name])) return null;
+  return offered(await reckonedInForm(ctx, entered), ctx.locale);
 }
 
 /** @returns what the pickers offer for what stands in the form */

@@ -4,6 +4,7 @@ import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT, MAX_REASON } from "../bookings/booking";
 import { bookingFields } from "../bookings/booking.schema";
+import { shownPriceField } from "../booking-prices/shown-price";
 import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import { refuseStay, stayFields } from "../price-calculator/calculation.schema";
 import { MAX_SERVICES } from "./booked-service";
@@ -33,8 +34,10 @@ export const HotelBookingInput = z
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 
 /** What the form of a stay asks for besides: a customer who isn't in the house's book yet. */
-export const HotelBookingForm =
-  HotelBookingInput.safeExtend(newCustomerFields).superRefine(refuseNewCustomer);
+export const HotelBookingForm = HotelBookingInput.safeExtend({
+  ...newCustomerFields,
+  ...shownPriceField,
+}).superRefine(refuseNewCustomer);
 
 /** The physical room that a stay is moved to; nothing takes it out of its room. */
 export const RoomInput = z.object({ room_id: chosenId().nullish() });

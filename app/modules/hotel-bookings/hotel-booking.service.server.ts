@@ -9,6 +9,7 @@ import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
 import { holdFullNights } from "../availability/availability.service.server";
 import { isHeld, type Source } from "../bookings/booking";
+import type { Promised } from "../booking-prices/shown-price";
 import { holdBooker } from "../bookings/booker.server";
 import { refuseClosed } from "../bookings/booking-acts.service.server";
 import {
@@ -73,11 +74,12 @@ export async function getHotelBookings(ctx: Context, ids: number[]): Promise<Sto
 /**
  * Makes a draft, at the price of this moment; a draft may hold anything.
  *
- * @throws RuleBroken at the field of what is unknown, or of a hotel without a currency
+ * @throws RuleBroken at the field of what is unknown, or of a hotel without a currency; Conflict where it
+ *   comes to another amount than was promised
  */
 export async function createHotelBooking(
   ctx: Context,
-  input: HotelBookingInput,
+  input: HotelBookingInput & Promised,
   source?: Source,
 ): Promise<HotelBooking> {
   return hotelBookingRows.create(ctx, async (trx) => {
@@ -91,7 +93,7 @@ export async function createHotelBooking(
     const id = await makeBooking(ctx, trx, {
       ...shared,
       amount: sumStored(amount, servicesTotal(services)),
-      type: "hotel",
+      ...{ type: "hotel", promised: input },
     });
     await insertBookedServices(trx, { id, currencyId: currency.id }, services);
     await stays.insertHotelBooking(trx, id, { ...stayValues(input), ...priced });
@@ -108,7 +110,7 @@ export async function createHotelBooking(
 export async function updateHotelBooking(
   ctx: Context,
   id: number,
-  input: HotelBookingInput,
+  input: HotelBookingInput & Promised,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -145,7 +147,7 @@ export async function updateHotelBooking(
     await removeBookedServices(trx, id);
     const shared = { ...sharedValues(input), currency_id: currency.id };
     await changeBooking(ctx, trx, {
-      ...{ id, ...shared },
+      ...{ id, ...shared, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
     });
     await insertBookedServices(trx, { id, currencyId: currency.id }, services);

@@ -79,6 +79,7 @@ export const packBookingNoun = noun({
   choices: pickers,
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
+    type: "pack",
     schema: PackBookingForm,
     create: createPackBooking,
     update: updatePackBooking,

@@ -6,6 +6,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { forgetStates } from "../audit/audit.service.server";
 import { auditedRows } from "../audit/audited-rows.server";
+import type { Promised } from "../booking-prices/shown-price";
 import { holdBooker } from "../bookings/booker.server";
 import type { Source } from "../bookings/booking";
 import { refuseClosed } from "../bookings/booking-acts.service.server";
@@ -67,7 +68,7 @@ export async function getPackBookings(ctx: Context, ids: number[]): Promise<Stor
  */
 export async function createPackBooking(
   ctx: Context,
-  input: PackBookingInput,
+  input: PackBookingInput & Promised,
   source?: Source,
 ): Promise<PackBooking> {
   return packBookingRows.create(ctx, async (trx) => {
@@ -76,7 +77,7 @@ export async function createPackBooking(
     const currency = await currencyToBookIn(trx, input.currency_id);
     const packed = packable(input, held, { id: 0, currency });
     const shared = sharedValues(input, packed, currency);
-    const id = await makeBooking(ctx, trx, { ...shared, type: "pack", source });
+    const id = await makeBooking(ctx, trx, { ...shared, type: "pack", source, promised: input });
     await packs.insertPackBooking(trx, id, packValues(input));
     await packs.pack(trx, id, currency.id, idsOf(packed));
     return packs.readPackBooking(trx, id);
@@ -91,7 +92,7 @@ export async function createPackBooking(
 export async function updatePackBooking(
   ctx: Context,
   id: number,
-  input: PackBookingInput,
+  input: PackBookingInput & Promised,
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -108,7 +109,8 @@ export async function updatePackBooking(
     }
     await packs.unpack(trx, id);
     await packs.updatePackBooking(trx, id, packValues(input));
-    await changeBooking(ctx, trx, { id, ...sharedValues(input, packed, currency) });
+    const shared = sharedValues(input, packed, currency);
+    await changeBooking(ctx, trx, { id, ...shared, promised: input });
     await packs.pack(trx, id, currency.id, idsOf(packed));
     const after = await packs.readPackBooking(trx, id);
     await packBookingRows.record(ctx, trx, before, after);

@@ -4,6 +4,7 @@ import { formatMonth } from "~/core/dates/format.server";
 import { formatMinor, formatMoney, type Minor } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import type { ComparedCell } from "~/ui/compared-table";
 import type { PricedNight } from "./calculation";
 import type { Quote } from "./price-calculator.service.server";
 import { ruleViews, type RuleView } from "./quote.presenter.server";
@@ -23,14 +24,6 @@ export interface ComparisonView {
   difference: string | null;
   rules: ComparedCell[];
   unpriced: UnpricedGroup[];
-}
-
-export interface ComparedCell {
-  key: string;
-  term: string;
-  left: string;
-  right: string;
-  differs: boolean;
 }
 
 export function comparisonView(

@@ -82,6 +82,7 @@ export const spaBookingNoun = noun({
   choices: spaBookingChoices,
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
+    type: "spa",
     schema: SpaBookingForm,
     create: createSpaBooking,
     update: updateSpaBooking,

@@ -7,6 +7,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
 import { isHeld, type Source } from "../bookings/booking";
+import type { Promised } from "../booking-prices/shown-price";
 import { holdBooker } from "../bookings/booker.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
@@ -68,7 +69,7 @@ export async function getSpaBookings(ctx: Context, ids: number[]): Promise<Store
  */
 export async function createSpaBooking(
   ctx: Context,
-  input: SpaBookingInput,
+  input: SpaBookingInput & Promised,
   source?: Source,
 ): Promise<SpaBooking> {
   return spaBookingRows.create(ctx, async (trx) => {
@@ -77,7 +78,7 @@ export async function createSpaBooking(
     const values = valuesOf(input, asked.treatment);
     refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
     const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, asked, input)) };
-    const id = await makeBooking(ctx, trx, { ...shared, type: "spa", source });
+    const id = await makeBooking(ctx, trx, { ...shared, type: "spa", source, promised: input });
     await treatments.insertSpaBooking(trx, id, values);
     return treatments.readSpaBooking(trx, id);
   });
@@ -92,7 +93,7 @@ export async function createSpaBooking(
 export async function updateSpaBooking(
   ctx: Context,
   id: number,
-  input: SpaBookingInput,
+  input: SpaBookingInput & Promised,
 ): Promise<SpaBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -118,8 +119,10 @@ export async function updateSpaBooking(
       refuseInactive(asked);
       await refuseFull(trx, asked.spa, { ...values, except: id });
     }
-    const priced = isSamePriced(before, input) ? {} : await pricedNow(ctx, trx, asked, input);
-    await changeBooking(ctx, trx, { id, ...sharedValues(input), ...priced });
+    const priced = isSamePriced(before, input)
+      ? { currency_id: before.currencyId, amount: before.amount }
+      : await pricedNow(ctx, trx, asked, input);
+    await changeBooking(ctx, trx, { id, ...sharedValues(input), ...priced, promised: input });
     await treatments.updateSpaBooking(trx, id, values);
     if (held && !same) await refuseByModule(ctx, trx, id, { moved: true });
     const after = await treatments.readSpaBooking(trx, id);

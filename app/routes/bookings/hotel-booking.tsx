@@ -8,7 +8,8 @@ import { bookingHref } from "~/modules/bookings/booking-links";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { bookingIntents } from "~/modules/hotel-bookings/booking-intents.server";
 import { listRoomsFor } from "~/modules/hotel-bookings/booking-room.service.server";
-import { bookingPage } from "~/modules/hotel-bookings/booking-page.presenter.server";
+import { bookingPage, priceQuestion } from "~/modules/hotel-bookings/booking-page.presenter.server";
+import { getHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { HotelBookingPage } from "~/modules/hotel-bookings/ui/hotel-booking-page";
 import { loggedFields } from "~/nouns.server";
 import { submit } from "~/screens/submit.server";
@@ -38,6 +39,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
         rooms:
           asked.intent === "move" || asked.intent === "load"
             ? await listRoomsFor(ctx, id, chosenIn(entered, "room_id"))
+            : null,
+        price:
+          asked.intent === "reprice"
+            ? await priceQuestion(ctx, await getHotelBooking(ctx, id))
             : null,
       }),
     };

@@ -41,6 +41,8 @@ export interface NounOnScreen {
   entity: SharedEntity;
   may: { look: Permission; change: Permission };
   list: List;
+  /** Where saving a row leads, where that isn't back to the list. */
+  savedTo?: (id: number) => string;
   screen: Route;
   /** Its forms, where they are pages of their own rather than dialogs of the list. */
   pages?: { new: Route & { path: string }; edit: Route & { path: (id: number) => string } };

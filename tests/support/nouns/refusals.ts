@@ -57,7 +57,7 @@ export function refusals(its: NounStory) {
     expect(conflict?.changed).toMatch(/tester Administrator/);
     expect(result.initialValue).toMatchObject({ [noun.title]: its.title(fields) });
     const again = await its.post(its.editForm(id), { ...mine, [VERSION]: conflict!.version });
-    expect(again).toRedirectTo(list.path);
+    expect(again).toRedirectTo(its.savedTo(id));
     expect(await its.deeds(id)).toEqual(["create", "update", "update"]);
   });
 

@@ -99,8 +99,14 @@ export class NounStory {
   /** Adds a row by its form. */
   async add(fields = this.fields()): Promise<{ id: number; fields: Fields }> {
     const answer = await this.post(this.newForm, asking("create", fields));
-    expect(answer).toRedirectTo(this.noun.list.path);
-    return { id: await this.latest(), fields };
+    const id = await this.latest();
+    expect(answer).toRedirectTo(this.savedTo(id));
+    return { id, fields };
+  }
+
+  /** @returns where saving a row leads: its own page, or the list as it was */
+  savedTo(id: number, list = this.noun.list.path): string {
+    return this.noun.savedTo?.(id) ?? list;
   }
 
   /** @returns the row that the log has written of last */

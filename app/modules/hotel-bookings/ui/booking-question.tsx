@@ -8,14 +8,20 @@ import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
 import { Facts } from "~/ui/facts";
 import { CancelDialog } from "../../bookings/ui/cancel-dialog";
+import { BothPrices } from "../../booking-prices/ui/price-in-form";
 import type { BookingPage } from "../booking-page.presenter.server";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
+
+/** What comes back with a question that was answered in vain: as it is asked now. */
+export interface QuestionOptions extends RoomOptions {
+  price: Extract<NonNullable<BookingPage["question"]>, { about: "price" }> | null;
+}
 
 interface Props {
   question: NonNullable<BookingPage["question"]>;
   /** The page of the booking. */
   closeTo: string;
-  reply?: FormReply<RoomOptions>;
+  reply?: FormReply<QuestionOptions>;
 }
 
 /** What is asked before a booking is cancelled, takes another price or moves: 400 px over its page. */
@@ -35,21 +41,26 @@ interface PriceProps extends Pick<Props, "closeTo" | "reply"> {
   question: Extract<Props["question"], { about: "price" }>;
 }
 
-/** The price of the booking beside the price of today. */
+/** The price of the booking beside the price of today, by night and rule. */
 function PriceDialog({ question, closeTo, reply }: PriceProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const said = (key: string) => t(`hotel-bookings:PRICE.${key}`);
-  const { before, now, total, same } = question;
+  // A price that moved between the question and its answer is asked about anew.
+  const { before, now, total, same, compared } = reply?.options?.price ?? question;
   return (
-    <Dialog title={said("TITLE")} width={400} closeTo={closeTo}>
+    <Dialog title={said("TITLE")} width={600} closeTo={closeTo}>
       <Refusal reply={reply} />
-      <Facts
-        facts={[
-          { term: said("BOOKED"), value: before },
-          { term: said("TODAY"), value: now ?? said("NONE") },
-        ]}
-      />
+      {compared && !same ? (
+        <BothPrices prices={compared} words={{ left: said("BOOKED"), right: said("TODAY") }} />
+      ) : (
+        <Facts
+          facts={[
+            { term: said("BOOKED"), value: before },
+            { term: said("TODAY"), value: now ?? said("NONE") },
+          ]}
+        />
+      )}
       <p className="mt-4">{said(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}</p>
       <PostForm preventScrollReset>
         <input type="hidden" name="shown_total" value={total ?? ""} />

@@ -16,6 +16,7 @@ import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
 import { MAX_NOTES } from "../../bookings/booking";
+import { PriceInForm } from "../../booking-prices/ui/price-in-form";
 import {
   NewCustomerFields,
   newCustomerTogether,
@@ -23,7 +24,6 @@ import {
 } from "../../bookings/ui/new-customer-fields";
 import { brokenOverride } from "../hotel-booking";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
-import { OfferedPriceNotice } from "./offered-price";
 import { ServiceFields } from "./service-fields";
 
 const together: RulesTogether = {
@@ -63,16 +63,15 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
         labels={labels}
         submit={{
           intent: open.mode,
-          label: adding ? text("SUBMIT") : t("common:FORM.SAVE"),
+          label: choices.price?.moved?.saveAt ?? (adding ? text("SUBMIT") : t("common:FORM.SAVE")),
         }}
         actions={
           <Button variant="secondary" name="intent" value="load:price" formNoValidate>
-            {text("PRICE_IT")}
+            {t("bookings:PRICE.IT")}
           </Button>
         }
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
-        <OfferedPriceNotice price={choices.price} />
         <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
         <FormHeading as="h2">{text("WHOSE")}</FormHeading>
         <SearchSelectField
@@ -102,6 +101,7 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
           />
           <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
         </FieldPair>
+        <PriceInForm price={choices.price} />
       </FormPage>
     </>
   );

@@ -13,13 +13,12 @@ import { bookingHref } from "../../bookings/booking-links";
 import { BookingPage } from "../../bookings/ui/booking-page";
 import type { BookingPage as Shown } from "../booking-page.presenter.server";
 import { BookedServices } from "./booked-services";
-import { BookingQuestionDialog } from "./booking-question";
-import type { RoomOptions } from "./room-dialog";
+import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
 import { RoomOfStay } from "./room-of-stay";
 
 interface Props {
   shown: Shown;
-  reply?: FormReply<PaymentOptions & RoomOptions>;
+  reply?: FormReply<PaymentOptions & QuestionOptions>;
   /** What was done to it, the latest first. */
   history: React.ReactNode;
 }

@@ -28,7 +28,6 @@ export function Breakdown({ days, total }: Props) {
     >
       <MoneyTable
         role="table"
-        layout="nights"
         style={{ "--base": JSON.stringify(text("BASE")) } as React.CSSProperties}
       >
         <caption className="sr-only print:not-sr-only print:py-2 print:text-left print:font-semibold">

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
-import type { ComparedCell, ComparisonView } from "../comparison.presenter.server";
-import { MoneyTable } from "./money-table";
+import { ComparedTable, type ComparedCell } from "~/ui/compared-table";
+import type { ComparisonView } from "../comparison.presenter.server";
 import { UnpricedNights } from "./unpriced-nights";
 
 /** Two quotes side by side; what differs is marked, and not by colour alone. */
@@ -36,58 +36,9 @@ function Part({ title, cells }: { title: string; cells: ComparedCell[] }) {
   );
 }
 
-interface SideProps {
-  title: string;
-  cells: ComparedCell[];
-  total?: ComparedCell | null;
-}
-
-/** A table of both; its roles stay when a narrow place lays its rows out as a grid. */
-function Side({ title, cells, total }: SideProps) {
+function Side(side: { title: string; cells: ComparedCell[]; total?: ComparedCell | null }) {
   const { t } = useTranslation();
-  return (
-    <MoneyTable role="table" layout="compared">
-      <caption className="sr-only">{title}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell" />
-          <th scope="col" role="columnheader">
-            {t("calculator:COMPARE.THIS")}
-          </th>
-          <th scope="col" role="columnheader">
-            {t("calculator:COMPARE.OTHER")}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {cells.map((cell) => (
-          <Compared key={cell.key} cell={cell} />
-        ))}
-        {total ? <Compared cell={total} strong /> : null}
-      </tbody>
-    </MoneyTable>
-  );
-}
-
-function Compared({ cell, strong }: { cell: ComparedCell; strong?: boolean }) {
-  const { t } = useTranslation();
-  const right = strong ? <strong>{cell.right}</strong> : cell.right;
-  return (
-    <tr role="row" data-differs={cell.differs || undefined}>
-      <th scope="row" role="rowheader">
-        {cell.term}
-      </th>
-      <td role="cell">{strong ? <strong>{cell.left}</strong> : cell.left}</td>
-      <td role="cell">
-        {cell.differs ? <mark>{right}</mark> : right}
-        {cell.differs ? (
-          <>
-            {" "}
-            <span aria-hidden>≠</span>
-            <span className="sr-only">{t("calculator:COMPARE.DIFFERS")}</span>
-          </>
-        ) : null}
-      </td>
-    </tr>
-  );
+  const text = (key: string) => t(`calculator:COMPARE.${key}`);
+  const words = { left: text("THIS"), right: text("OTHER"), differs: text("DIFFERS") };
+  return <ComparedTable {...side} words={words} />;
 }

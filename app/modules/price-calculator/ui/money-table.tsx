@@ -6,27 +6,11 @@ export function signClass(amount: string): "minus" | undefined {
   return amount.startsWith("+") ? undefined : "minus";
 }
 
-const layouts = {
-  nights: "nights [&_td:first-child]:whitespace-nowrap",
-  // Figures under figures, and the words of a quote in the same column.
-  compared: [
-    "table-fixed td:text-right [&_th]:whitespace-normal [&_thead_th]:text-right",
-    "[&_mark]:rounded-sm [&_mark]:bg-warning-soft [&_mark]:px-1 [&_mark]:py-px [&_mark]:text-warning-text",
-    "@max-[26rem]:[&_tbody_th]:col-span-full @max-[26rem]:[&_td]:border-0",
-    "@max-[26rem]:[&_thead_td]:hidden @max-[26rem]:[&_tr]:grid @max-[26rem]:[&_tr]:grid-cols-2",
-  ].join(" "),
-};
-
-interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
-  /** What its columns are: each layout gives way in its own way where there is little place. */
-  layout: keyof typeof layouts;
-}
-
-/** A table of money, which fits the place it has: see quote.css. */
-export function MoneyTable({ layout, ...table }: Props) {
+/** A table of the nights of a stay, which fits the place it has: see quote.css. */
+export function MoneyTable(table: React.TableHTMLAttributes<HTMLTableElement>) {
   return (
     <div className="@container mt-1.5">
-      <Table density="tight" {...table} className={layouts[layout]} />
+      <Table density="tight" {...table} className="nights [&_td:first-child]:whitespace-nowrap" />
     </div>
   );
 }
