@@ -47,6 +47,8 @@ export interface Context {
   locale: Language;
   /** The key of the form that was posted: a second post of the same form writes nothing. */
   formKey?: string;
+  /** What that form says, in short: the same key with another content is another form. */
+  formFingerprint?: string;
   /** The version of the row that the form was made from, where the form says so. */
   seenVersion?: string;
 }

@@ -10,22 +10,38 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 /** How many old keys one post takes away: more than one, so that they become fewer. */
 const FORGOTTEN_AT_ONCE = 100;
 
+type Posted = Pick<Context, "actor" | "now" | "formFingerprint">;
+
 /**
- * Claims the key of a form for this transaction, together with its next statement: with it the key is
- * remembered, or forgotten. Where the user's key was claimed before, within a day, that statement
+ * Claims the key of a form for this transaction, together with its next statement: with it the key
+ * and what the form said are remembered, or forgotten. Where the user's key was claimed before, within a day, that statement
  * fails as `isClaimedBefore` tells; while another transaction holds the same key, it waits for its
  * end.
  */
 export async function claimFormKey(
   trx: Transaction,
-  { actor, now }: Pick<Context, "actor" | "now">,
+  { actor, now, formFingerprint }: Posted,
   key: string,
 ): Promise<void> {
   await sql`
     ${withTheNext} ${afterForgettingOld(now)}
-    insert into form_keys (key, user_id, created_at)
-    select ${key}, ${actor.id}::int, ${now}::timestamptz from forgotten
+    insert into form_keys (key, user_id, created_at, fingerprint)
+    select ${key}, ${actor.id}::int, ${now}::timestamptz, ${formFingerprint ?? null}::text from forgotten
   `.execute(trx);
+}
+
+/** @returns whether what claimed the key of a form is known to have said something else */
+export async function wasOtherForm(
+  { db, actor, formFingerprint }: Pick<Context, "db" | "actor" | "formFingerprint">,
+  key: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("form_keys")
+    .select("fingerprint")
+    .where("key", "=", key)
+    .where("user_id", "=", actor.id)
+    .executeTakeFirst();
+  return Boolean(row?.fingerprint && formFingerprint && row.fingerprint !== formFingerprint);
 }
 
 /** @returns whether a statement failed because the key of its form was claimed before */

@@ -1,12 +1,22 @@
-import { ChangedMeanwhile } from "~/core/errors";
+import { ChangedMeanwhile, Conflict } from "~/core/errors";
 import { atomically } from "./atomically.server";
 import type { Context } from "./context";
 import { translateConstraintError } from "./constraint-errors.server";
 import type { Transaction } from "./database";
-import { claimFormKey, isClaimedBefore } from "./posted-keys.server";
+import { claimFormKey, isClaimedBefore, wasOtherForm } from "./posted-keys.server";
 
 /** The form with this key was posted before, and its first post did the work. */
 export class AlreadySubmitted extends Error {}
+
+/**
+ * The form with this key was posted before with other content, as happens on the way back through a
+ * browser's pages: what was typed since is nowhere yet.
+ */
+export class OtherContentSubmitted extends Conflict {
+  constructor() {
+    super({ key: "errors:OTHER_CONTENT_SUBMITTED" });
+  }
+}
 
 /**
  * Everything in `work` happens, or nothing. A form posted twice writes once: its key goes into the
@@ -14,7 +24,8 @@ export class AlreadySubmitted extends Error {}
  * a transaction that is open already `work` becomes a part of it.
  *
  * @returns what `work` returns
- * @throws AlreadySubmitted for the second post of one form; what a broken constraint says, as a
+ * @throws AlreadySubmitted for the second post of one form, OtherContentSubmitted where the second
+ *   says something else; what a broken constraint says, as a
  *   domain error; whatever `work` throws
  */
 export async function inTransaction<T>(
@@ -29,7 +40,11 @@ export async function inTransaction<T>(
   try {
     return await (db.isTransaction ? all(db as Transaction) : atomically(db, all));
   } catch (error) {
-    if (formKey && isClaimedBefore(error)) throw new AlreadySubmitted();
+    if (formKey && isClaimedBefore(error)) {
+      // A transaction that is open already can be asked nothing more.
+      const asks = !db.isTransaction && (await wasOtherForm(ctx, formKey));
+      throw asks ? new OtherContentSubmitted() : new AlreadySubmitted();
+    }
     throw translateConstraintError(error);
   }
 }

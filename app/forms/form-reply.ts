@@ -11,6 +11,11 @@ export interface FormReply<Options = unknown> {
    * conform's `submission.reply()` has it. Messages are encoded as in `i18n/message.ts`.
    */
   result: SubmissionResult<string[]>;
+  /**
+   * The key that the form is posted with next: a refused form keeps the one that it had, which was
+   * claimed by nothing, but for one whose key was claimed by other content.
+   */
+  formKey?: string;
   /** The snackbar of a refused write, already translated. */
   snackbar?: { text: string; durationMs: number };
   /** Somebody changed the row since the form was made. */

@@ -1,5 +1,6 @@
-import { Form, type FormProps } from "@remix-run/react";
+import { Form, useActionData, type FormProps } from "@remix-run/react";
 import { createContext, forwardRef, useContext } from "react";
+import type { FormReply } from "./form-reply";
 
 /** What each form of ours carries; the root provides it. */
 interface Stamp {
@@ -14,10 +15,12 @@ export const FormStampContext = createContext<Stamp>({ token: "", key: "" });
 /** The hidden fields of a form that posts to us. */
 export function FormStamp() {
   const { key } = useContext(FormStampContext);
+  // After a refusal the page isn't loaded anew, and its own key may be claimed by now.
+  const reply = useActionData<Partial<FormReply>>();
   return (
     <>
       <FormToken />
-      <input type="hidden" name="form_key" value={key} />
+      <input type="hidden" name="form_key" value={reply?.formKey ?? key} />
     </>
   );
 }

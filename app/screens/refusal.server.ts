@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { notAllowed } from "~/auth/require-staff.server";
 import { AsksFirst, ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
-import { AlreadySubmitted } from "~/db/write.server";
+import { AlreadySubmitted, OtherContentSubmitted } from "~/db/write.server";
 import type { FormReply } from "~/forms/form-reply";
 import type { Mistakes } from "~/forms/form-result";
 import { ERROR_MS } from "~/http/toast-times";
@@ -24,6 +24,8 @@ export type Refusal =
       snackbar: FormReply["snackbar"];
       /** Somebody else saved the row in between: the form shows what they saved. */
       conflict: boolean;
+      /** The key of the form is claimed by other content: it comes back with another. */
+      keyClaimed: boolean;
       /** The mistake is mended at a field, so no answer to the whole form is shown. */
       atField: boolean;
       unforeseen: boolean;
@@ -52,6 +54,7 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
     errors: { [error.field ?? ""]: [sentence] },
     snackbar: snackbarOf(intent, said),
     conflict: error instanceof ChangedMeanwhile,
+    keyClaimed: error instanceof OtherContentSubmitted,
     atField: error.field !== undefined,
     unforeseen: false,
   };
@@ -67,6 +70,7 @@ function unforeseen(intent: Intent, t: TFunction): Refusal {
     errors: { "": ["errors:UNKNOWN"] },
     snackbar: snackbarOf(intent, said),
     conflict: false,
+    keyClaimed: false,
     atField: false,
     unforeseen: true,
   };

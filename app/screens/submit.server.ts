@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect, redirectDocument, replace } from "@remix-run/node";
 import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.server";
 import type { AsksFirst } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { resultOf, type Mistakes } from "~/forms/form-result";
+import { fingerprintOf } from "~/forms/form-fingerprint.server";
 import type { Conflict, FormReply, OpenForm, Entered } from "~/forms/form-reply";
 import { mergedEdits } from "~/forms/merged-edits";
 import { FORM_KEY, INTENT, seenIn, enteredIn, VERSION } from "~/forms/entered";
@@ -62,7 +64,7 @@ export interface FormScreen<Options> {
 }
 
 /** What a form that comes back says, beside what was entered. */
-interface Answer extends Pick<FormReply, "snackbar" | "conflict"> {
+interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey"> {
   errors?: Mistakes;
   /** What the form shows, where that isn't what was entered. */
   shown?: Entered;
@@ -93,6 +95,8 @@ export async function submit<Options = undefined>(
   let entered = enteredIn(form);
   const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
 
+  const key = formKey(form);
+
   const answer = async (
     status: number,
     { errors, shown = entered, ...reply }: Answer = {},
@@ -102,6 +106,7 @@ export async function submit<Options = undefined>(
     data<FormReply<Options>>(
       {
         intent: name,
+        formKey: key,
         result: resultOf(shown, errors),
         options: await screen.options?.(ctx, entered, {
           intent: name,
@@ -137,7 +142,8 @@ export async function submit<Options = undefined>(
   try {
     const stamped = {
       ...ctx,
-      formKey: formKey(form),
+      formKey: key,
+      formFingerprint: key && (await fingerprintOf(form, url)),
       seenVersion: seenVersion(form),
     };
     const success = await asked.run(stamped, id, value, t);
@@ -160,8 +166,9 @@ export async function submit<Options = undefined>(
       const met = conflictIn(entered, await screen.dialog?.(ctx, { kind: "edit", id }));
       if (met) ({ entered, conflict } = met);
     }
-    const { status, errors, snackbar, atField } = refusal;
-    return answer(status, { errors, snackbar, conflict }, atField ? undefined : value);
+    const { status, errors, snackbar, atField, keyClaimed } = refusal;
+    const reply = { errors, snackbar, conflict, ...(keyClaimed && { formKey: randomUUID() }) };
+    return answer(status, reply, atField ? undefined : value);
   }
 }
 

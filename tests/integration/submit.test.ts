@@ -159,6 +159,37 @@ describe("a season's form, over its route", () => {
     expect(count).toBe("1");
   });
 
+  it("is refused in words where its key was used for other content, and drops nothing", async () => {
+    const key = "a-key-of-two-contents";
+    const saved = { ...fields(), start_date: "2027-01-01", end_date: "2027-01-31" };
+    await staff.post(seasonsAction, path, asking("create", { ...saved, [FORM_KEY]: key }));
+    const other = { ...saved, name: "Typed after the way back" };
+    const named = () =>
+      world.db
+        .selectFrom("seasons")
+        .select("name")
+        .where("start_date", "=", "2027-01-01")
+        .orderBy("id")
+        .execute();
+
+    const form = asking("create", { ...other, [FORM_KEY]: key });
+    const answer = await staff.post(seasonsAction, path, form);
+    const body = answer.body as FormReply;
+    expect(answer.status).toBe(409);
+    expect(body.result.error).toEqual({ "": [expect.stringMatching(/with other content/)] });
+    expect(body.result.initialValue).toMatchObject({ name: other.name });
+    expect(await named()).toEqual([{ name: "Winter" }]);
+
+    const next = body.formKey!;
+    expect(next).not.toBe(key);
+    const again = asking("create", { ...other, [FORM_KEY]: next });
+    // A refusal for another reason claims nothing: the key stays as it is.
+    const wrong = await staff.post(seasonsAction, path, { ...again, name: "" });
+    expect(wrong).toMatchObject({ status: 422, body: { formKey: next } });
+    expect((await staff.post(seasonsAction, path, again)).status).toBe(303);
+    expect(await named()).toEqual([{ name: "Winter" }, { name: other.name }]);
+  });
+
   it("shows what somebody else saved in between", async () => {
     const stale = { ...fields(), [VERSION]: "2020-01-01T00:00:00.000Z" };
     const edit = `/pricing/management/seasons?dialog=edit&id=${house.seasonId}`;
