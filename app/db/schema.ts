@@ -403,6 +403,7 @@ export interface PriceImports {
   file_name: string;
   id: string;
   kind: Generated<string>;
+  planned: Json | null;
   user_id: number;
 }
 

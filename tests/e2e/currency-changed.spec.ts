@@ -57,6 +57,8 @@ test("a currency changed: the prices are asked about, converted at a rate, and t
   const row = staff.locator("tbody tr");
   await expect(row).toContainText("€127.05");
   await expect(row).toContainText("¥20,741");
+  await staff.getByRole("link", { name: "Undo" }).click();
+  await settled(staff, scripts);
   await staff.getByRole("button", { name: "Undo" }).click();
   await expect(staff.getByText("1 price restored")).toBeVisible();
   await quote(staff, scripts, stay);

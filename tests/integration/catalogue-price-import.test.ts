@@ -160,8 +160,14 @@ describe("an import of tour prices", () => {
     expect(change).toMatchObject({ batchId, before: { price: "40.0000", validTo: "2027-05-31" } });
     await expect(tourPriceImport.run(later(2), id)).rejects.toBeInstanceOf(NotFound);
 
-    expect(await undoPriceBatch(later(3), batchId)).toMatchObject({ restored: 2, refused: [] });
+    const imported = await stored();
+    const undoing = await undoPriceBatch(later(3), batchId);
+    expect(undoing).toMatchObject({ restored: 2, refused: [] });
     expect(await stored()).toEqual(before);
+    // The undoing is undone as well.
+    const again = await undoPriceBatch(later(4), undoing.batchId);
+    expect(again).toMatchObject({ restored: 2, refused: [] });
+    expect(await stored()).toEqual(imported);
   });
 
   it("leaves what a file has no column for, and refuses one that changes nothing", async () => {

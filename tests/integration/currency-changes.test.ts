@@ -243,6 +243,16 @@ describe("undoing a conversion", () => {
     });
   });
 
+  it("can be undone itself: the hotel has the converted amounts again", async () => {
+    const { price: id, rule: ruleId, batchId } = await convert();
+    const converted = [await currencyOf(), await amountOf(id), await valueOf(ruleId)];
+    const { batchId: undoing } = await undoPriceBatch(later(3), batchId);
+    const { batchId: again } = await undoPriceBatch(later(4), undoing);
+    expect([await currencyOf(), await amountOf(id), await valueOf(ruleId)]).toEqual(converted);
+    await undoPriceBatch(later(5), again);
+    expect(await currencyOf()).toBe(euro);
+  });
+
   it.each(["a price changed", "a price added", "a rule added"])(
     "is refused as a whole where %s since",
     async (what) => {

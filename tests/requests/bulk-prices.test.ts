@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FormReply } from "~/forms/form-reply";
 import type { BulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.presenter.server";
 import { loader as batchesLoader } from "~/routes/pricing/batches";
+import type { ImportView } from "~/modules/price-imports/import.presenter.server";
 import { action as batchAction, loader as batchLoader } from "~/routes/pricing/batch";
 import { action as adjustAction, loader as adjustLoader } from "~/routes/pricing/bulk-adjust";
 import { action as importAction, loader as importLoader } from "~/routes/pricing/import";
@@ -114,11 +115,18 @@ describe("a bulk adjustment", () => {
     expect(batch.said).toContain("Bulk adjustment −10%");
     const list = await staff.get(batchesLoader, "/pricing/batches?sort=x&page=-3");
     expect(JSON.stringify(list.body)).toContain("Bulk adjustment −10%");
+    // It is asked first, at an address of its own.
+    const asked = await staff.get(batchLoader, `${batch.path}?dialog=undo`, { id: batch.id });
+    expect(asked.body).toMatchObject({ asksUndo: true, batch: { undoable: true } });
     const undo = () => staff.post(batchAction, batch.path, asking("undo"), { id: batch.id });
     const undone = await undo();
     expect(undone).toHaveToast("2 prices restored");
-    expect((await batchAt(undone)).said).toContain("Bulk change undone");
+    const undoing = await batchAt(undone);
+    expect(undoing.said).toContain("Bulk change undone");
+    expect(undoing.said).toContain("does the bulk change again");
     expect((await undo()).status).toBe(409);
+    const redone = await staff.post(batchAction, undoing.path, asking("undo"), { id: undoing.id });
+    expect((await batchAt(redone)).said).toContain("Bulk change done again");
   });
 
   it("fails price by price, each with its reason", async () => {
@@ -189,6 +197,30 @@ describe("an import of prices", () => {
     expect(await staff.get(checkLoader, path, params)).toRedirectTo("/pricing/import");
     const again = await staff.post(checkAction, path, asking("import"), params);
     expect(again.toasts).toMatchObject([{ kind: "error" }]);
+  });
+
+  it("is shown anew and asked again where something has changed since its dry run", async () => {
+    const checked = await send([`House ${points},Double,Later,,sell,63`]);
+    const path = checked.location!;
+    const params = { id: path.split("/").at(-1)! };
+    const { body } = await staff.get(checkLoader, path, params);
+    const { shown } = (body as { view: ImportView }).view;
+    await world.db
+      .updateTable("room_prices")
+      .set({ base_price: "55" })
+      .where("id", "=", prices[1]!)
+      .execute();
+    const refused = await staff.post(checkAction, path, asking("import", { shown }), params);
+    expect(refused.status).toBe(409);
+    const reply = refused.body as FormReply<ImportView>;
+    expect(reply.snackbar?.text).toMatch(/nothing has been imported/);
+    expect(reply.options).toMatchObject({
+      moved: "1 line comes out differently than when the file was checked. It stands first.",
+      prices: [{ moved: true, before: { amount: "€55.00" }, after: { amount: "€63.00" } }],
+    });
+    const again = asking("import", { shown: reply.options!.shown });
+    const imported = await staff.post(checkAction, path, again, params);
+    expect(imported).toHaveToast("0 new, 1 changed, 0 refused");
   });
 
   it("says what is wrong with a file, and keeps the page", async () => {

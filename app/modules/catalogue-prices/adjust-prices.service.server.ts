@@ -13,7 +13,12 @@ import {
 } from "../price-batches/undo-rows.service.server";
 import { MAX_SOURCES } from "../room-prices/bulk-adjust.schema";
 import { planPercentage, type AdjustedRow } from "./adjust-prices";
-import { deletePrices, holdPrices, writeValues } from "./many-prices.repository.server";
+import {
+  deletePrices,
+  holdPrices,
+  remakePrices,
+  writeValues,
+} from "./many-prices.repository.server";
 import type { AdjustPricesInput } from "./adjust-prices.schema";
 import {
   stateOf,
@@ -107,7 +112,11 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
     const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
     return {
       rows: rows.map(stateOf),
-      fits: ({ id }, { price }) => fitsCurrency(String(price), currencies.get(id)!),
+      fits: ({ id, price }) => {
+        const currency = currencies.get(id);
+        // Of a price that was removed, its remaking asks.
+        return currency === undefined || fitsCurrency(String(price), currency);
+      },
     };
   },
   isSame: (one, other) =>
@@ -115,6 +124,7 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
     JSON.stringify({ ...stateOf(other), price: trimDecimal(other.price) }),
   remove: deletePrices,
   restore: writeValues,
+  remake: remakePrices,
 };
 
 /** Takes back an adjustment of catalogue prices. @throws as `undoRows` */

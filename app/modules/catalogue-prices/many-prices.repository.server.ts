@@ -76,3 +76,54 @@ export async function insertPrices(
 export async function deletePrices(trx: Transaction, ids: number[]): Promise<void> {
   await sql`delete from catalogue_prices where id = any(${ids}::int[])`.execute(trx);
 }
+
+/**
+ * Makes prices again that were deleted, under their own ids.
+ *
+ * @returns the ids of those that were made: one that is missing has met another price, what it belongs
+ *   to is gone, or its amount is none of the currency today
+ */
+export async function remakePrices(
+  trx: Transaction,
+  prices: CataloguePrice[],
+  now: Date,
+): Promise<number[]> {
+  if (prices.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (
+        id int, "tourId" int, unit text, "treatmentId" int, weekdays text[], "priceType" text,
+        price numeric, "distributionPointId" int, "validFrom" date, "validTo" date, active boolean
+      )
+    ),
+    sold_tours as (
+      select id, currency_id from tours
+      where id in (select "tourId" from wanted) order by id for key share
+    ),
+    sold_treatments as (
+      select treatments.id, spas.currency_id from treatments join spas on spas.id = spa_id
+      where treatments.id in (select "treatmentId" from wanted)
+      order by treatments.id for key share of treatments
+    ),
+    points as (
+      select id from distribution_points
+      where id in (select "distributionPointId" from wanted) order by id for key share
+    )
+    insert into catalogue_prices (
+      id, tour_id, unit, treatment_id, weekdays, price_type, price, distribution_point_id,
+      valid_from, valid_to, active, created_at, updated_at
+    )
+    overriding system value
+    select wanted.id, sold_tours.id, wanted.unit, sold_treatments.id, wanted.weekdays, "priceType", price,
+      "distributionPointId", "validFrom", "validTo", wanted.active, ${now}::timestamptz, ${now}::timestamptz
+    from wanted
+      left join sold_tours on sold_tours.id = "tourId"
+      left join sold_treatments on sold_treatments.id = "treatmentId"
+      join currencies
+        on currencies.id = coalesce(sold_tours.currency_id, sold_treatments.currency_id)
+    where scale(trim_scale(price)) <= currencies.decimals
+      and ("distributionPointId" is null or "distributionPointId" in (select id from points))
+    on conflict do nothing returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -7,11 +7,7 @@ import type { DetailedChange } from "../audit/audit";
 import { listChangesOfPriceBatch, recordChanges } from "../audit/audit.service.server";
 import { restoreCurrency } from "../hotels/hotel.service.server";
 import { undoAdjustment } from "../catalogue-prices/adjust-prices.service.server";
-import {
-  getPriceBatch,
-  lockPriceBatch,
-  recordBatch,
-} from "../price-batches/price-batch.service.server";
+import { lockPriceBatch, originOf, recordBatch } from "../price-batches/price-batch.service.server";
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
 import type { PriceRule } from "../price-rules/price-rule";
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
@@ -29,7 +25,7 @@ const NAMED = 5;
  */
 export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
-  const { summary } = await getPriceBatch(ctx, id);
+  const { summary } = await originOf(ctx, id);
   switch (summary.kind) {
     case "conversion":
       return undoConversion(ctx, id);
@@ -44,8 +40,9 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
 }
 
 /**
- * Gives a hotel its former currency back, and its prices and fixed rules what they were. All of it or
- * nothing: a price that is another by now has no amount in the former currency.
+ * Gives a hotel its former currency back, and its prices and fixed rules what they were; where that was
+ * done already, the currency that they were converted to. All of it or nothing: a price that is another
+ * by now has no amount in the currency that it gets back.
  *
  * @throws NotFound; Conflict where it was taken back before, where a price or fixed rule has been
  *   changed or added since, or the hotel's currency has
@@ -54,12 +51,13 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const batch = await lockPriceBatch(ctx, trx, id);
-    const { summary } = batch;
-    if (batch.undoneById || summary.kind !== "conversion") {
-      throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
-    }
+    if (batch.undoneById) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
+    const { summary, undone } = await originOf({ ...ctx, db: trx }, id);
+    if (summary.kind !== "conversion") throw new Error("Only a conversion is undone as a whole");
+    const { fromId, toId } = summary;
+    const back = undone ? { fromId: toId, toId: fromId } : { fromId, toId };
     const changes = await listChangesOfPriceBatch({ db: trx }, id);
-    const { change, currency } = await restoreCurrency(ctx, trx, summary.hotelId, summary);
+    const { change, currency } = await restoreCurrency(ctx, trx, summary.hotelId, back);
     const prices = changes.filter(({ entity }) => entity === "room_price");
     const rules = changes.filter(({ entity }) => entity === "price_rule");
     const former = (one: DetailedChange) => one.before as unknown as RoomPrice;
@@ -86,7 +84,7 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
       trx,
       rules.map((one) => one.before as unknown as PriceRule),
     );
-    const batchId = await recordBatch(ctx, trx, { kind: "undo" }, [], id);
+    const batchId = await recordBatch(ctx, trx, { kind: "undo", again: undone }, [], id);
     const reversed = [...prices, ...rules].map((one) => ({
       ...{ action: "update" as const, entity: one.entity, entityId: one.entityId },
       ...{ label: one.label, before: one.after, after: one.before },

@@ -20,6 +20,7 @@ import { currenciesThroughTime } from "../hotels/hotel-currencies.service.server
 import type { PriceRule } from "../price-rules/price-rule";
 import { ruleValue } from "../price-rules/rule-value";
 import type { BatchSummary, PriceBatch } from "./price-batch";
+import { originOf } from "./price-batch.service.server";
 import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
 import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
 
@@ -53,11 +54,18 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
     })),
     undoes: to(batch.undoesId),
     undoneBy: to(batch.undoneById),
-    undoable: !batch.undoesId && !batch.undoneById,
-    undoHint: t(
-      `batches:${batch.summary.kind === "conversion" ? "UNDO_CONVERSION_HINT" : "UNDO_HINT"}`,
-    ),
+    undoable: !batch.undoneById,
+    undoHint: await undoHint(ctx, batch, t),
   };
+}
+
+async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction): Promise<string> {
+  const done = summary.kind === "undo" ? (await originOf(ctx, id)).summary : summary;
+  const again = summary.kind === "undo";
+  if (done.kind === "conversion") {
+    return t(again ? "batches:REDO_CONVERSION_HINT" : "batches:UNDO_CONVERSION_HINT");
+  }
+  return t(again ? "batches:REDO_HINT" : "batches:UNDO_HINT");
 }
 
 /** A bulk change in the list of them, in finished words. */
@@ -84,7 +92,8 @@ export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context)
 /** @returns "Bulk adjustment: −10%" */
 export function batchTitle(summary: BatchSummary, locale: Language): string {
   const t = translator(locale);
-  return t(`batches:KINDS.${summary.kind}`, { detail: detailOf(summary, locale) });
+  const kind = summary.kind === "undo" && summary.again ? "redo" : summary.kind;
+  return t(`batches:KINDS.${kind}`, { detail: detailOf(summary, locale) });
 }
 
 function detailOf(summary: BatchSummary, locale: Language): string {

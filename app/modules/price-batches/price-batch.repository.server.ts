@@ -68,6 +68,26 @@ export async function findPriceBatch(
 }
 
 /**
+ * @returns the batch that was done first where one undoes another, and how often it was undone and
+ *   done again on the way to this one: 0 for a batch that undoes nothing
+ */
+export async function findOrigin(
+  db: Database,
+  id: number,
+): Promise<{ summary: BatchSummary; undoings: number } | undefined> {
+  const { rows } = await sql<{ summary: BatchSummary; undoings: number }>`
+    with recursive undone as (
+      select undoes_id, summary, 0 as undoings from price_batches where id = ${id}
+      union all
+      select batch.undoes_id, batch.summary, undone.undoings + 1
+      from undone join price_batches batch on batch.id = undone.undoes_id
+    )
+    select summary, undoings from undone where undoes_id is null
+  `.execute(db);
+  return rows[0];
+}
+
+/**
  * Locks a batch, so that nobody else undoes it until the transaction ends. Read it only afterwards.
  */
 export async function lockPriceBatch(trx: Transaction, id: number): Promise<void> {

@@ -23,6 +23,20 @@ export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPr
 }
 
 /**
+ * @returns what was done first where a batch undoes another, and whether this batch put it back in
+ *   place or took it away
+ * @throws NotFound
+ */
+export async function originOf(
+  ctx: Pick<Context, "db" | "actor">,
+  id: number,
+): Promise<{ summary: BatchSummary; undone: boolean }> {
+  assertMay(ctx, "pricing:view");
+  const { summary, undoings } = orGone(await batches.findOrigin(ctx.db, id), "batches:GONE");
+  return { summary, undone: undoings % 2 === 1 };
+}
+
+/**
  * The batch that is about to be undone, held until the transaction ends: of two who undo it at once
  * the second finds it undone.
  *

@@ -47,7 +47,11 @@ export type BatchSummary =
       /** What one unit of the old currency was in the new one: a decimal string. */
       rate: string;
     }
-  | { kind: "undo" };
+  | {
+      kind: "undo";
+      /** Whether what was undone is itself an undoing: the bulk change was done again. */
+      again?: boolean;
+    };
 
 /** Prices changed many at once, and by whom. */
 export interface PriceBatch {

@@ -35,10 +35,14 @@ export interface ImportView {
   summary: string;
   /** Whether there is anything to import. */
   importable: boolean;
-  refused: { key: number; text: string }[];
+  /** "2 lines come out differently …"; null where none does. */
+  moved: string | null;
+  /** What the form says that was shown. */
+  shown: string;
+  refused: { key: number; text: string; moved: boolean }[];
   /** "Columns that aren't read: …"; null where all are. */
   unread: string | null;
-  prices: (LineInWords & { key: number; label: string })[];
+  prices: (LineInWords & { key: number; label: string; moved: boolean })[];
   moreRefused: number;
   morePrices: number;
 }
@@ -57,12 +61,23 @@ export function importView<Write, Price>(
 ): ImportView {
   const { fileName, lines } = run;
   const t = translator(locale);
-  const refused = lines.flatMap((line) =>
+  // What comes out differently by now is what one has to look at: it stands first.
+  const ordered = [
+    ...lines.filter(({ line }) => run.moved.has(line)),
+    ...lines.filter(({ line }) => !run.moved.has(line)),
+  ];
+  const refused = ordered.flatMap((line) =>
     line.outcome === "refused"
-      ? [{ key: line.line, text: t("import:LINE", { ...line, reason: reasonOf(line, t) }) }]
+      ? [
+          {
+            key: line.line,
+            text: t("import:LINE", { ...line, reason: reasonOf(line, t) }),
+            moved: run.moved.has(line.line),
+          },
+        ]
       : [],
   );
-  const changing = lines.filter(changesSomething);
+  const changing = ordered.filter(changesSomething);
   const count = (outcome: PlannedLine<Write, Price>["outcome"]) =>
     t(`import:${outcome.toUpperCase()}`, {
       count: lines.filter((line) => line.outcome === outcome).length,
@@ -71,14 +86,19 @@ export function importView<Write, Price>(
     fileName,
     summary: [count("new"), count("changed"), count("unchanged"), count("refused")].join(", "),
     importable: changing.length > 0,
+    moved: run.moved.size > 0 ? t("import:MOVED_LINES", { count: run.moved.size }) : null,
+    shown: run.shown,
     unread:
       run.unknownColumns.length > 0
         ? t("import:UNREAD_COLUMNS", { columns: run.unknownColumns.join(", ") })
         : null,
     refused: refused.slice(0, SHOWN),
-    prices: changing
-      .slice(0, SHOWN)
-      .map((line) => ({ key: line.line, label: line.label, ...inWords(line, t, locale) })),
+    prices: changing.slice(0, SHOWN).map((line) => ({
+      key: line.line,
+      label: line.label,
+      moved: run.moved.has(line.line),
+      ...inWords(line, t, locale),
+    })),
     moreRefused: Math.max(0, refused.length - SHOWN),
     morePrices: Math.max(0, changing.length - SHOWN),
   };
@@ -116,8 +136,9 @@ export function importPages<Write, Price>(
     /** The second half: what the dry run showed is done. */
     followed: (id: string) => ({
       import: intent({
-        schema: z.object({}),
-        run: (ctx) => prices.run(ctx, id),
+        // A form that doesn't say what it showed has shown what the file was checked with.
+        schema: z.object({ shown: z.string().max(64).optional() }),
+        run: (ctx, _, { shown }) => prices.run(ctx, id, shown),
         done: ({ created, changed, refused }, t) => [
           {
             kind: "success",

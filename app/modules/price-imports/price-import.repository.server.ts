@@ -8,6 +8,8 @@ export interface StagedImport {
   id: string;
   fileName: string;
   content: string;
+  /** What became of each line when it was checked, in short; null where nobody wrote it down. */
+  planned: string[] | null;
 }
 
 interface NewImport {
@@ -17,6 +19,7 @@ interface NewImport {
   file_name: string;
   content: string;
   created_at: Date;
+  planned: string[];
 }
 
 /** Keeps a file; files that nobody came back for since `forgottenAt` go. */
@@ -26,7 +29,10 @@ export async function stageImport(
   forgottenAt: Date,
 ): Promise<void> {
   await trx.deleteFrom("price_imports").where("created_at", "<", forgottenAt).execute();
-  await trx.insertInto("price_imports").values(staged).execute();
+  await trx
+    .insertInto("price_imports")
+    .values({ ...staged, planned: JSON.stringify(staged.planned) })
+    .execute();
 }
 
 /** Whose file is asked for, and of which kind of prices. */
@@ -41,13 +47,14 @@ export async function findImport(
   db: Database,
   { id, userId, kind }: Owned,
 ): Promise<StagedImport | undefined> {
-  return db
+  const row = await db
     .selectFrom("price_imports")
-    .select(["id", "file_name as fileName", "content"])
+    .select(["id", "file_name as fileName", "content", "planned"])
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
     .executeTakeFirst();
+  return row && { ...row, planned: row.planned as string[] | null };
 }
 
 /** @returns whether it was there: of two at once, one takes it */

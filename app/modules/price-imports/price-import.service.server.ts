@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { NotFound, RuleBroken } from "~/core/errors";
+import { Conflict, NotFound, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Database, Transaction } from "~/db/database";
@@ -22,6 +22,7 @@ import {
   type FileLine,
   type PriceFileFormat,
 } from "./price-file";
+import { digestOf, fingerprintsOf } from "./plan-fingerprint.server";
 import type { ImportPlace } from "./price-import";
 import * as imports from "./price-import.repository.server";
 
@@ -59,6 +60,10 @@ export interface DryRun<Write, Price> {
   /** Columns that the import knows nothing of, as the file calls them. */
   unknownColumns: string[];
   lines: PlannedLine<Write, Price>[];
+  /** The numbers of the lines that come out differently than when the file was checked. */
+  moved: Set<number>;
+  /** All of it in short: who imports says by it what they were shown. */
+  shown: string;
 }
 
 export interface ImportedFile {
@@ -84,10 +89,11 @@ export interface PriceImport<Write, Price> {
    * Imports a staged file in one transaction, as prices and names are at that moment; what it did
    * stands under one batch, which can be undone.
    *
-   * @throws NotFound for no file of the actor's, or one imported already; RuleBroken where it changes
-   *   nothing
+   * @param shown what the dry run said of itself; without it, what it said when the file was checked
+   * @throws NotFound for no file of the actor's, or one imported already; Conflict where its lines
+   *   come out differently by now than was shown; RuleBroken where it changes nothing
    */
-  run: (ctx: Context, id: string) => Promise<ImportedFile>;
+  run: (ctx: Context, id: string, shown?: string) => Promise<ImportedFile>;
 }
 
 /** @returns the import of a kind of prices: a file is staged, its dry run shown, and then followed */
@@ -108,7 +114,8 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
 
     async stage(ctx, file) {
       assertMay(ctx, "pricing:edit");
-      refuseUnreadable(file.content, format);
+      const lines = readableLines(file.content, format);
+      const planned = fingerprintsOf(await plan(ctx.db, lines));
       const id = randomUUID();
       await inTransaction(ctx, (trx) =>
         imports.stageImport(
@@ -121,6 +128,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
             file_name: file.name.replaceAll("\0", "").slice(-255) || "prices.csv",
             content: file.content.replaceAll("\0", ""),
             created_at: ctx.now,
+            planned,
           },
           new Date(ctx.now.getTime() - KEPT_MS),
         ),
@@ -132,21 +140,29 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
       assertMay(ctx, "pricing:edit");
       const staged = await imports.findImport(ctx.db, owned(ctx, id));
       if (!staged) throw gone();
-      const lines = readPriceFile(staged.content, format);
+      const lines = await plan(ctx.db, readPriceFile(staged.content, format));
+      const prints = fingerprintsOf(lines);
+      const moved = lines.filter((_, at) => staged.planned && staged.planned[at] !== prints[at]);
       return {
         fileName: staged.fileName,
         unknownColumns: unknownColumns(staged.content, format),
-        lines: await plan(ctx.db, lines),
+        lines,
+        moved: new Set(moved.map(({ line }) => line)),
+        shown: digestOf(prints),
       };
     },
 
-    async run(ctx, id) {
+    async run(ctx, id, shown) {
       assertMay(ctx, "pricing:edit");
       return inTransaction(ctx, async (trx) => {
         const staged = await imports.findImport(trx, owned(ctx, id));
         if (!staged || !(await imports.takeImport(trx, owned(ctx, id)))) throw gone();
         const lines = readPriceFile(staged.content, format);
         const planned = await plan(trx, lines, trx);
+        const seen = shown ?? (staged.planned && digestOf(staged.planned));
+        if (seen !== null && seen !== digestOf(fingerprintsOf(planned))) {
+          throw new Conflict({ key: "import:MOVED" });
+        }
         const wanted = planned.filter(changesSomething);
         if (wanted.length === 0) throw new RuleBroken({ key: "import:NOTHING" });
         const prices = wanted.map(({ price }) => price);
@@ -164,9 +180,13 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
   };
 }
 
-function refuseUnreadable(content: string, format: PriceFileFormat<string>): void {
+/** @throws RuleBroken at `file` */
+function readableLines<Column extends string>(
+  content: string,
+  format: PriceFileFormat<Column>,
+): FileLine<Column>[] {
   try {
-    readPriceFile(content, format);
+    return readPriceFile(content, format);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { reason, params } = error;

@@ -142,3 +142,50 @@ export async function restoreRoomPrices(
     where room_prices.id = restored.id
   `.execute(trx);
 }
+
+/**
+ * Makes prices again that were deleted, under their own ids.
+ *
+ * @returns the ids of those that were made: one that is missing has met another active price, or what
+ *   it belongs to is gone
+ */
+export async function remakeRoomPrices(
+  trx: Transaction,
+  prices: RoomPrice[],
+  now: Date,
+): Promise<number[]> {
+  if (prices.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (
+        id int, "hotelId" int, "roomTypeId" int, "seasonId" int, "distributionPointId" int,
+        "priceType" text, "basePrice" numeric, "perPerson" boolean, active boolean
+      )
+    ),
+    types as (
+      select id, hotel_id from room_types
+      where id in (select "roomTypeId" from wanted) order by id for key share
+    ),
+    spans as (
+      select id, hotel_id from seasons
+      where id in (select "seasonId" from wanted) order by id for key share
+    ),
+    points as (
+      select id from distribution_points
+      where id in (select "distributionPointId" from wanted) order by id for key share
+    )
+    insert into room_prices (
+      id, hotel_id, room_type_id, season_id, distribution_point_id, price_type, base_price,
+      per_person, active, created_at, updated_at
+    )
+    overriding system value
+    select wanted.id, "hotelId", types.id, spans.id, "distributionPointId", "priceType", "basePrice",
+      "perPerson", active, ${now}::timestamptz, ${now}::timestamptz
+    from wanted
+      join types on types.id = "roomTypeId" and types.hotel_id = "hotelId"
+      join spans on spans.id = "seasonId" and spans.hotel_id = "hotelId"
+    where "distributionPointId" is null or "distributionPointId" in (select id from points)
+    on conflict do nothing returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -10,6 +10,7 @@ import {
 import {
   deleteRoomPrices,
   lockRoomPrices,
+  remakeRoomPrices,
   restoreRoomPrices,
 } from "./many-prices.repository.server";
 import { isSamePrice, type RoomPrice } from "./room-price";
@@ -25,12 +26,17 @@ const keptRoomPrices: KeptPrices<RoomPrice> = {
     );
     return {
       rows,
-      fits: (row, { basePrice }) => fitsCurrency(String(basePrice), currencies.get(row.hotelId)!),
+      fits: ({ hotelId, basePrice }) => {
+        const currency = currencies.get(hotelId);
+        // Of a hotel that is gone nothing is made again anyway.
+        return currency === undefined || fitsCurrency(String(basePrice), currency);
+      },
     };
   },
   isSame: isSamePrice,
   remove: deleteRoomPrices,
   restore: restoreRoomPrices,
+  remake: remakeRoomPrices,
 };
 
 /** Takes back a batch of room prices. @throws as `undoRows` */

@@ -28,6 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const batch = await orBackToList(getPriceBatch(ctx, idIn(params)), { back, ctx });
   const changes = await listChangesOfPriceBatch(ctx, batch.id);
   return {
+    asksUndo: new URL(request.url).searchParams.get("dialog") === "undo",
     batch: await batchView(ctx, batch),
     ...(await batchRows(ctx, changes)),
   };

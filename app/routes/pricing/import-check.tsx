@@ -34,10 +34,12 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
     const id = idIn(params);
-    const { place, followed } = importAt(request);
+    const { place, followed, view } = importAt(request);
     return {
       need: "pricing:edit",
       back: () => place.path,
+      // What the file would do by now, where that is something else than was shown.
+      options: (ctx) => view(ctx, id),
       intents: followed(id),
     };
   });

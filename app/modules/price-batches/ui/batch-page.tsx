@@ -1,15 +1,15 @@
-import { useNavigation } from "@remix-run/react";
 import { Undo2 } from "~/ui/icons";
 import { useTranslation } from "react-i18next";
-import { PostForm } from "~/forms/post-form";
+import { ConfirmDialog } from "~/forms/confirm-dialog";
 import { Hint } from "~/forms/fields/hint";
 import { Link } from "~/ui/link";
 import { BatchTable } from "./batch-table";
-import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useMay } from "~/ui/permissions";
+import { priceBatchList } from "../price-batch.list";
 import type { BatchRow, BatchView } from "../batch.presenter.server";
 import type { FormReply } from "~/forms/form-reply";
 
@@ -17,14 +17,16 @@ interface Props {
   batch: BatchView;
   prices: BatchRow[];
   rules: BatchRow[];
+  /** Whether it is asked if all of it is to be undone. */
+  asksUndo: boolean;
   reply?: FormReply;
 }
 
 /** One bulk change: who, when, what; what was refused; and the way back. */
-export function BatchPage({ batch, prices, rules, reply }: Props) {
+export function BatchPage({ batch, prices, rules, asksUndo, reply }: Props) {
   const { t } = useTranslation();
-  const busy = useNavigation().formMethod === "POST";
   const undoable = useMay("pricing:edit") && batch.undoable;
+  const path = `${priceBatchList.path}/${batch.id}`;
   const text = (key: string) => t(`batches:${key}`);
   return (
     <>
@@ -33,19 +35,26 @@ export function BatchPage({ batch, prices, rules, reply }: Props) {
         purpose={batch.whoAndWhen}
         action={
           undoable ? (
-            <PostForm>
-              <Button variant="secondary" name="intent" value="undo" busy={busy}>
-                <Undo2 size={16} /> {text("UNDO")}
-              </Button>
-            </PostForm>
+            <ButtonLink variant="secondary" to={`${path}?dialog=undo`} preventScrollReset replace>
+              <Undo2 size={16} /> {text("UNDO")}
+            </ButtonLink>
           ) : null
         }
       />
       <div className="flex flex-col gap-5">
-        {reply?.snackbar ? (
+        {reply?.snackbar && !undoable ? (
           <Notice tone="danger" role="alert">
             {reply.snackbar.text}
           </Notice>
+        ) : null}
+        {undoable && (asksUndo || reply) ? (
+          <ConfirmDialog
+            title={text("UNDO_TITLE")}
+            message={`${t("batches:CHANGED", { count: prices.length })}. ${batch.undoHint}`}
+            closeTo={path}
+            reply={reply}
+            answer={{ intent: "undo", label: text("UNDO"), variant: "primary" }}
+          />
         ) : null}
         {undoable ? <Hint>{batch.undoHint}</Hint> : null}
         {batch.undoneBy ? (

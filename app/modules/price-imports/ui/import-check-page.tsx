@@ -13,13 +13,14 @@ interface Props {
   /** Where another file is chosen. */
   importPath: string;
   view: ImportView;
-  reply?: FormReply;
+  reply?: FormReply<ImportView>;
 }
 
 /** The dry run: what the file would change, and what is wrong with it. */
-export function ImportCheckPage({ title, importPath, view, reply }: Props) {
+export function ImportCheckPage({ title, importPath, view: loaded, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
+  const view = reply?.options ?? loaded;
   const text = (key: string) => t(`import:${key}`);
   return (
     <>
@@ -33,7 +34,9 @@ export function ImportCheckPage({ title, importPath, view, reply }: Props) {
         <p className="font-semibold" role="status">
           {view.summary}
         </p>
+        {view.moved ? <Notice tone="warning">{view.moved}</Notice> : null}
         <PostForm className="flex flex-wrap gap-3 print:hidden">
+          <input key={view.shown} type="hidden" name="shown" defaultValue={view.shown} />
           {view.importable ? (
             <Button name="intent" value="import" busy={busy}>
               {text("IMPORT")}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
+import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";
 import { Table } from "~/ui/table";
 import { PriceLines } from "../../price-batches/ui/price-lines";
@@ -18,7 +19,9 @@ export function ImportLines({ view }: { view: ImportView }) {
         <Notice tone="warning">
           <ul>
             {view.refused.map((line) => (
-              <li key={line.key}>{line.text}</li>
+              <li key={line.key}>
+                {line.text} {line.moved ? <MovedBadge /> : null}
+              </li>
             ))}
           </ul>
           {more(view.moreRefused)}
@@ -43,7 +46,7 @@ export function ImportLines({ view }: { view: ImportView }) {
               {view.prices.map((line) => (
                 <tr key={line.key}>
                   <td>
-                    {line.label}
+                    {line.label} {line.moved ? <MovedBadge /> : null}
                     <div className="faint">
                       {text("LINE_NUMBER")} {line.key} · {line.place}
                     </div>
@@ -63,4 +66,10 @@ export function ImportLines({ view }: { view: ImportView }) {
       ) : null}
     </>
   );
+}
+
+/** Of a line that comes out differently than when the file was checked. */
+function MovedBadge() {
+  const { t } = useTranslation();
+  return <Badge tone="warning">{t("import:MOVED_BADGE")}</Badge>;
 }
