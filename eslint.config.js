@@ -79,7 +79,7 @@ function restricted(rules) {
 }
 
 export default tseslint.config(
-  { ignores: ["build/", "node_modules/", "data/", "test-results/", "app/db/schema.ts"] },
+  { ignores: ["build/", "node_modules/", "data/", "test-results/"] },
   // A rule that doesn't fit is changed here, for everybody, or not at all.
   { linterOptions: { noInlineConfig: true, reportUnusedInlineConfigs: "error" } },
   tseslint.configs.recommended,
@@ -189,6 +189,8 @@ export default tseslint.config(
       ...restricted(everywhere),
     },
   },
+  // Written by `npm run db:types`: as long as there are tables, and looked at as any other file is.
+  { files: ["app/db/schema.ts"], rules: { "max-lines": "off" } },
   // A migration is written against no schema: later ones change it.
   { files: ["migrations/**"], rules: { "@typescript-eslint/no-explicit-any": "off" } },
   {

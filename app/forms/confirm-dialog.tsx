@@ -1,11 +1,11 @@
 import { useNavigation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "~/i18n/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
-import { ErrorLine } from "./fields/field";
-import { Refusal } from "./form-dialog";
+import { Notice } from "~/ui/notice";
 import type { FormReply } from "./form-reply";
 import { PostForm } from "./post-form";
 
@@ -32,13 +32,18 @@ export function ConfirmDeleteDialog(props: Omit<Props, "answer">) {
 export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answer }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
+  const refused = reply && refusalOf(reply, t);
   return (
     <Dialog title={title} width={400} closeTo={closeTo} role="alertdialog">
-      <Refusal reply={reply} />
       <p>{message}</p>
-      {reply?.result.error?.[""]?.map((reason) => (
-        <ErrorLine key={reason}>{translateMessage(t, reason)}</ErrorLine>
-      ))}
+      {refused ? (
+        // The one place of the reason: it stays, unlike a snackbar, and is read where one looks next.
+        <div ref={focusOnce} tabIndex={-1} autoFocus className="mt-4">
+          <Notice tone="danger" role="alert">
+            {refused}
+          </Notice>
+        </div>
+      ) : null}
       <PostForm preventScrollReset>
         {rows.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
@@ -54,4 +59,21 @@ export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answe
       </PostForm>
     </Dialog>
   );
+}
+
+/**
+ * @returns why it was refused, in one sentence: what failed, and the reason where what failed doesn't
+ *   say it already; "" where nothing was refused
+ */
+function refusalOf({ snackbar, result }: FormReply, t: TFunction): string {
+  const failed = snackbar?.text ?? "";
+  const reasons = Object.values(result.error ?? {})
+    .flatMap((messages) => messages ?? [])
+    .map((message) => translateMessage(t, message))
+    .filter((reason) => !failed.includes(reason));
+  return [failed, ...reasons].filter(Boolean).join(" ");
+}
+
+function focusOnce(refusal: HTMLDivElement | null) {
+  refusal?.focus();
 }

@@ -198,9 +198,21 @@ describe("a question", () => {
       result: resultOf({}, { "": ["validation:INVALID"] }),
       snackbar: { text: "Error deleting boat", durationMs: 5000 },
     };
+    const [alert, ...others] = ask(reply).all("div", { role: "alert" });
+    expect(alert!.text).toBe("Error deleting boat This value is not valid");
+    expect(others).toEqual([]);
+  });
+
+  it("says its reason once, and for as long as it is read", () => {
+    const reply: FormReply = {
+      intent: "delete",
+      result: resultOf({}, { "": ["1 user has it"] }),
+      snackbar: { text: "The boat could not be deleted: 1 user has it", durationMs: 5000 },
+    };
     const html = ask(reply);
-    expect(html.text).toContain("Error deleting boat");
-    expect(html.text).toContain("This value is not valid");
+    expect(html.text.split("1 user has it")).toHaveLength(2);
+    expect(html.all("div", { role: "alert" })).toHaveLength(1);
+    expect(html.all("div", { "data-duration": true })).toEqual([]);
   });
 
   it("of another kind has another answer", () => {
