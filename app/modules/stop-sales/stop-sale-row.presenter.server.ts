@@ -1,7 +1,7 @@
 import { formatDate } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/db/context";
-import type { NamedStopSale } from "./stop-sale.repository.server";
+import type { WholeStopSale } from "./stop-sale.repository.server";
 
 /** A stop sale as the list shows it: finished words, so that the browser formats nothing. */
 export interface StopSaleRow {
@@ -12,9 +12,11 @@ export interface StopSaleRow {
   start: string;
   end: string;
   reason: string;
+  /** So many stays were booked in it before. */
+  booked: number;
 }
 
-export function stopSaleRow(stopSale: NamedStopSale, { locale }: Context): StopSaleRow {
+export function stopSaleRow(stopSale: WholeStopSale, { locale }: Context): StopSaleRow {
   return {
     id: stopSale.id,
     name: stopSale.hotelLabel,
@@ -22,5 +24,6 @@ export function stopSaleRow(stopSale: NamedStopSale, { locale }: Context): StopS
     start: formatDate(stopSale.startDate, locale),
     end: formatDate(stopSale.endDate, locale),
     reason: stopSale.reason,
+    booked: stopSale.booked,
   };
 }

@@ -13,6 +13,9 @@ export const StopSaleJson = z
     start_date: jsonDate,
     end_date: jsonDate.meta({ description: "Inclusive, as the start date is." }),
     reason: z.string(),
+    booked_stays: z.int().meta({
+      description: "Stays that take a room on one of its nights: they stay booked as they are.",
+    }),
     created_at: jsonInstant,
     updated_at: jsonInstant,
   })
@@ -29,6 +32,7 @@ export function stopSaleJson(stopSale: WholeStopSale): z.output<typeof StopSaleJ
     start_date: stopSale.startDate,
     end_date: stopSale.endDate,
     reason: stopSale.reason,
+    booked_stays: stopSale.booked,
     created_at: stopSale.createdAt.toISOString(),
     updated_at: stopSale.updatedAt.toISOString(),
   };

@@ -6,7 +6,9 @@ import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import { crudIntents } from "~/screens/crud-intents.server";
+import type { Done } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
+import { translator } from "~/i18n/i18n.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
@@ -21,6 +23,7 @@ import {
   listStopSalePage,
   stopSaleRows,
   updateStopSale,
+  type SavedStopSale,
 } from "./stop-sale.service.server";
 
 /** How long the toasts of stop sales stay, in milliseconds (`back-office.md` §9). */
@@ -29,6 +32,8 @@ const TOAST_MS = 5000;
 /** What the pickers of the stop sale form offer. */
 export interface StopSaleChoices extends HotelChoices {
   hotels: OptionList;
+  /** How many guests come all the same, in a sentence; null where nobody does. */
+  booked: string | null;
 }
 
 export const stopSaleNoun = noun({
@@ -86,15 +91,38 @@ export const stopSaleNoun = noun({
     update: updateStopSale,
     delete: deleteStopSale,
     texts: "stop-sales",
+    saved: withBooked,
     doneMs: TOAST_MS,
     // The reason alone; what nobody foresaw is said by what failed (`back-office.md` §8).
     failed: (key) => (t, reason) => reason ?? t(key),
   }),
 });
 
-async function stopSaleChoices(ctx: Context, entered: Entered): Promise<StopSaleChoices> {
+/** It is saved, and so many guests come all the same: who knows of them can call them. */
+function withBooked(done: string): Done<SavedStopSale> {
+  return ({ booked }, t) => [
+    { kind: "success", text: t(done), durationMs: TOAST_MS },
+    ...(booked > 0
+      ? [
+          {
+            kind: "notice" as const,
+            text: t("stop-sales:MESSAGES.BOOKED", { count: booked }),
+            durationMs: null,
+          },
+        ]
+      : []),
+  ];
+}
+
+async function stopSaleChoices(
+  ctx: Context,
+  entered: Entered,
+  id?: number,
+): Promise<StopSaleChoices> {
   const hotel = chosenIn(entered, "hotel_id");
+  const count = id ? (await getStopSale(ctx, id)).booked : 0;
   return {
+    booked: count > 0 ? translator(ctx.locale)("stop-sales:MESSAGES.BOOKED", { count }) : null,
     hotels: await listHotelOptions(ctx, hotel),
     ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") })),
   };

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/search.server";
+import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { StopSale } from "./stop-sale";
 import type { StopSaleQuery } from "./stop-sale.list";
 import type { StopSaleInput } from "./stop-sale.schema";
@@ -19,8 +20,12 @@ export interface NamedStopSale extends StopSale {
 /** The same with the instant of its last change: its version. */
 type StoredStopSale = NamedStopSale & { updatedAt: Date };
 
-/** A stop sale with all that is kept of it. */
-export type WholeStopSale = StoredStopSale & { createdAt: Date };
+/** A stop sale with all that is kept of it, and what was booked in it before. */
+export type WholeStopSale = StoredStopSale & {
+  createdAt: Date;
+  /** Stays that take a room on one of its nights. */
+  booked: number;
+};
 
 const columns = [
   "stop_sales.id",
@@ -85,7 +90,26 @@ function selectWhole(db: Database) {
   return selectNamed(db).select([
     "stop_sales.created_at as createdAt",
     "stop_sales.updated_at as updatedAt",
+    booked.as("booked"),
   ]);
+}
+
+const booked = sql<number>`(
+  select count(*)::int from hotel_bookings
+  where hotel_bookings.hotel_id = stop_sales.hotel_id
+    and (stop_sales.room_type_id is null or hotel_bookings.room_type_id = stop_sales.room_type_id)
+    and ${takesSomething("hotel_bookings")}
+    and checkin <= stop_sales.end_date and checkout > stop_sales.start_date
+)`;
+
+/** How many stays take a room on one of its nights. */
+export async function countBooked(db: Database, id: number): Promise<number> {
+  const row = await db
+    .selectFrom("stop_sales")
+    .where("id", "=", id)
+    .select(booked.as("booked"))
+    .executeTakeFirst();
+  return row?.booked ?? 0;
 }
 
 export async function findStopSale(db: Database, id: number): Promise<WholeStopSale | undefined> {

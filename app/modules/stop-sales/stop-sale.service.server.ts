@@ -65,11 +65,19 @@ export async function getStopSales(ctx: Context, ids: number[]): Promise<WholeSt
   return stopSales.findStopSales(ctx.db, ids);
 }
 
+/** A stop sale that was saved, with how many stays were booked in it before: those stay as they are. */
+export type SavedStopSale = NamedStopSale & { booked: number };
+
 /** @throws RuleBroken when the hotel is gone or the room type isn't its own */
-export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<NamedStopSale> {
-  return stopSaleRows.create(ctx, async (trx) =>
+export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<SavedStopSale> {
+  const saved = await stopSaleRows.create(ctx, async (trx) =>
     stopSales.readStopSale(trx, await stopSales.insertStopSale(trx, input)),
   );
+  return withBooked(ctx, saved);
+}
+
+async function withBooked(ctx: Context, saved: NamedStopSale): Promise<SavedStopSale> {
+  return { ...saved, booked: await stopSales.countBooked(ctx.db, saved.id) };
 }
 
 /** @throws NotFound; RuleBroken when another hotel is asked for: a stop sale stays at its own */
@@ -77,14 +85,15 @@ export async function updateStopSale(
   ctx: Context,
   id: number,
   input: StopSaleInput,
-): Promise<NamedStopSale> {
-  return stopSaleRows.update(ctx, id, async (trx, before) => {
+): Promise<SavedStopSale> {
+  const saved = await stopSaleRows.update(ctx, id, async (trx, before) => {
     if (before.hotelId !== input.hotel_id) {
       throw new RuleBroken({ key: "stop-sales:ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
     await stopSales.updateStopSale(trx, id, input, ctx.now);
     return stopSales.readStopSale(trx, id);
   });
+  return withBooked(ctx, saved);
 }
 
 /** @throws NotFound */

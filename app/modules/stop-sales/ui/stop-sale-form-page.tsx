@@ -9,6 +9,7 @@ import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
+import { Notice } from "~/ui/notice";
 import type { StopSaleChoices } from "../stop-sale.noun.server";
 import { DATE_RANGE_INVALID, MAX_REASON } from "../stop-sale";
 
@@ -45,6 +46,7 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
         submit={{ intent: open.mode, label: text(adding ? "SUBMIT" : "SAVE_CHANGES") }}
         leave={{ to: back, label: text("BACK") }}
       >
+        {choices.booked ? <Notice tone="warning">{choices.booked}</Notice> : null}
         {adding ? (
           <SearchSelectField
             name="hotel_id"

@@ -57,6 +57,11 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
           cell: (row) => <span className="number">{row.end}</span>,
         },
         { key: "reason", label: text("REASON"), sort: "reason", cell: (row) => row.reason },
+        {
+          key: "booked",
+          label: text("BOOKED"),
+          cell: (row) => (row.booked > 0 ? <span className="number">{row.booked}</span> : ""),
+        },
       ]}
     />
   );
