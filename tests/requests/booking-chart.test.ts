@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ChartLane } from "~/modules/hotel-bookings/booking-chart.presenter.server";
+import type { BookingChart } from "~/modules/hotel-bookings/booking-chart.presenter.server";
 import { chartOfHotel } from "~/modules/hotel-bookings/booking-chart.service.server";
 import { moveToRoom } from "~/modules/hotel-bookings/booking-room.service.server";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
 import * as screen from "~/routes/bookings/hotel-bookings";
-import { insertCustomer, insertRoom } from "../factories/rows";
+import { insertCustomer, insertRoom, insertRoomType } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { asking, signedIn, speaking, staffWith, type Visitor } from "../support/requests";
 import { countStatements } from "../support/statements";
@@ -29,7 +29,7 @@ const address = (more = "") =>
   `/bookings/hotels?view=chart&hotel_id=${house().hotelId}&start=2026-04-08${more}`;
 
 interface Shown {
-  chart: { hotel: string; range: string; days: object[]; groups: { lanes: ChartLane[] }[] };
+  chart: { hotel: string; range: string; days: object[]; groups: BookingChart["groups"] };
   chips: { label: string }[];
   query: { view?: string };
 }
@@ -84,11 +84,55 @@ describe("the chart of a hotel", () => {
       lanesOf(await chartAt(address(more)))[0]!.bars.map(({ id }) => id);
     expect(await ids("")).toEqual([one.id, two.id]);
     expect(await ids("&status=confirmed")).toEqual([one.id]);
-    expect(await ids("&status=cancelled")).toEqual([]);
-    expect(await ids(`&search=${two.reference}`)).toEqual([two.id]);
+    // What takes a room is never hidden: it is told to be outside the filters.
+    expect(await ids("&status=cancelled")).toEqual([one.id]);
+    const found = lanesOf(await chartAt(address(`&search=${two.reference}`)))[0]!.bars;
+    expect(found.map(({ id, muted }) => [id, muted])).toEqual([
+      [one.id, true],
+      [two.id, false],
+    ]);
+    expect(found[0]!.name).toMatch(/, Confirmed, taken, outside the filters$/);
     const { chips, query } = await chartAt(address("&status=confirmed"));
     expect(chips.map(({ label }) => label)).toEqual(["Status", "Hotel"]);
     expect(query).toMatchObject({ view: "chart", filters: { start: "2026-04-08" } });
+  });
+
+  it("says how many rooms of a type are free on each night, whatever the filters say", async () => {
+    const stays = [await book(), await book({ checkin_date: "2026-04-12" })];
+    for (const { id } of stays) await confirm(id);
+    await world.db
+      .updateTable("room_types")
+      .set({ available_rooms: 1 })
+      .where("id", "=", house().roomTypeId)
+      .execute();
+    const { free } = (await chartAt(address("&search=nobody"))).chart.groups[0]!;
+    expect(free.nights.map(({ text }) => text).join(" ")).toBe("1 1 0 0 −1 1 1 1 1 1 1 1 1 1");
+    expect(free.nights.filter(({ none }) => none)).toHaveLength(3);
+    expect(free.said).toBe(
+      "Apr 8, 2026 - Apr 9, 2026: 1; Apr 10, 2026 - Apr 11, 2026: 0; Apr 12, 2026: −1; Apr 13, 2026 - Apr 21, 2026: 1",
+    );
+  });
+
+  it("says why a bar goes back that was let go over another room type", async () => {
+    const other = await insertRoomType(world.db, house().hotelId, { label: "Suite" });
+    const suite = await insertRoom(world.db, {
+      ...{ hotel_id: house().hotelId, room_type_id: other, number: "900" },
+    });
+    const { id } = await book();
+    for (const room_id of [String(suite), ""]) {
+      const refused = await staff.post(
+        screen.action,
+        `${address()}&id=${id}`,
+        asking("move", { room_id, room_type_id: String(other) }),
+      );
+      expect(refused).toRedirectTo(address());
+      expect(refused.toasts).toEqual([
+        {
+          kind: "error",
+          text: "The booking could not be moved: It is booked as another room type. Change the room type on its page first",
+        },
+      ]);
+    }
   });
 
   it.each([

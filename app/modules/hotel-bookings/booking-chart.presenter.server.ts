@@ -8,7 +8,7 @@ import {
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { bookerOf } from "../bookings/booking-noun.server";
-import { chartLengths, endOf, inLines, stretchIn } from "./booking-chart";
+import { chartLengths, endOf, inLines, inRuns, stretchIn } from "./booking-chart";
 import {
   chartOfHotel,
   type ChartOfHotel,
@@ -36,7 +36,7 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
     hotelBookingList.href({ filters }, query);
   return {
     hotel: hotel.label,
-    ...{ start, more },
+    ...{ start, more, filtered: chart.stays.some(({ matches }) => !matches) },
     range: formatRange({ start, end: addDays(start, days - 1) }, locale),
     days: shown.map((date, nth) => {
       const weekday = weekdayOf(date);
@@ -48,7 +48,11 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
         today: date === today,
       };
     }),
-    groups: types.map((type) => ({ ...type, lanes: lanesOf(chart, type.id, ctx) })),
+    groups: types.map((type) => ({
+      ...type,
+      free: freeOf(chart, type.id, ctx),
+      lanes: lanesOf(chart, type.id, ctx),
+    })),
     links: {
       before: at({ start: addDays(start, -days) }),
       today: at({ start: undefined }),
@@ -60,6 +64,28 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
       })),
     },
   };
+}
+
+/** How many rooms of a type are left, night by night: each number, and all of them in words. */
+function freeOf({ left, range }: ChartOfHotel, typeId: number, { locale }: Context) {
+  const t = translator(locale);
+  const nights = left.filter(({ roomTypeId }) => roomTypeId === typeId);
+  return {
+    nights: nights.map((night) => ({ text: signed(night.left), none: night.left <= 0 })),
+    said: inRuns(nights.map((night) => night.left))
+      .map(({ from, to, value }) => {
+        const [start, end] = [addDays(range.start, from), addDays(range.start, to - 1)];
+        const dates =
+          start === end ? formatDate(start, locale) : formatRange({ start, end }, locale);
+        return t("hotel-bookings:CHART.FREE_ON", { dates, rooms: signed(value) });
+      })
+      .join("; "),
+  };
+}
+
+/** @returns a number of rooms with a minus as people write it: more are taken than there are */
+function signed(rooms: number): string {
+  return rooms < 0 ? `\u2212${-rooms}` : String(rooms);
 }
 
 /** The rooms of a type, and first what of it has no room yet. */
@@ -96,7 +122,7 @@ function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
 function barsOf({ range }: ChartOfHotel, stays: ChartStay[], ctx: Context) {
   const t = translator(ctx.locale);
   const bars = stays.flatMap((stay) => {
-    const { id, reference, status, checkin, checkout } = stay;
+    const { id, reference, status, checkin, checkout, matches } = stay;
     const stretch = stretchIn(range, checkin, checkout);
     if (!stretch) return [];
     const booker = bookerOf(stay, ctx);
@@ -105,10 +131,11 @@ function barsOf({ range }: ChartOfHotel, stays: ChartStay[], ctx: Context) {
       ...(booker ? [booker] : []),
       `${formatDate(checkin, ctx.locale)} – ${formatDate(checkout, ctx.locale)}`,
       t(`bookings:STATUSES.${status}`),
+      ...(matches ? [] : [t("hotel-bookings:CHART.FILTERED_OUT")]),
     ].join(", ");
     const { from, to, begins, ends } = stretch;
     const cut = [...(begins ? [] : ["start"]), ...(ends ? [] : ["end"])].join(" ") || undefined;
-    return [{ id, status, from, to, cut, name, label: booker || reference }];
+    return [{ id, status, from, to, cut, name, label: booker || reference, muted: !matches }];
   });
   return inLines(bars);
 }

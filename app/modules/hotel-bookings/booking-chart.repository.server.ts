@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { firstOf } from "~/db/paginate.server";
-import { asNamedBooking, selectNamedBookings } from "../bookings/shared-booking.repository.server";
+import {
+  asNamedBooking,
+  selectNamedBookings,
+  takesSomething,
+} from "../bookings/shared-booking.repository.server";
 import { matchingStays } from "./hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 
@@ -72,19 +76,27 @@ export async function listChartRooms(db: Database, { hotelId, start, end, limit 
   return firstOf(rooms, limit);
 }
 
-/** The stays of a hotel with a night in the window; cancelled ones only where they are asked for. */
+/**
+ * The stays of a hotel with a night in the window: those that the list holds, and whatever else takes a
+ * room, which is told by `matches`. Cancelled ones only where they are asked for.
+ */
 export async function listChartStays(
   db: Database,
   query: HotelBookingQuery,
   { hotelId, start, end, limit, timeZone }: Window & { timeZone: string },
 ) {
-  let stays = selectNamedBookings(db)
+  const held = await matchingStays(db, query, timeZone);
+  if (!query.filters.status && !query.filters.cancelled)
+    held.push(sql<boolean>`hotel_bookings.status <> 'cancelled'`);
+  const matches = sql<boolean>`coalesce(${sql.join([sql`true`, ...held], sql` and `)}, false)`;
+  const stays = selectNamedBookings(db)
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
     .select([
       "hotel_bookings.room_type_id as roomTypeId",
       "hotel_bookings.room_id as roomId",
       "hotel_bookings.checkin",
       "hotel_bookings.checkout",
+      matches.as("matches"),
     ])
     // As one array the planner takes them for few, and goes by the keys of the bookings: it can't know how
     // many of a hotel's stays lie in so many days, and would rather read all bookings of the house.
@@ -93,10 +105,8 @@ export async function listChartStays(
         select booking_id from hotel_bookings stay
         where stay.hotel_id = ${hotelId} and stay.checkin < ${end} and stay.checkout > ${start}
       ))`,
-    );
-  if (!query.filters.status && !query.filters.cancelled)
-    stays = stays.where("hotel_bookings.status", "<>", "cancelled");
-  for (const condition of await matchingStays(db, query, timeZone)) stays = stays.where(condition);
+    )
+    .where(sql<boolean>`(${matches} or ${takesSomething("hotel_bookings")})`);
   const rows = await firstOf(stays.orderBy("hotel_bookings.checkin").orderBy("bookings.id"), limit);
   return rows.map(asNamedBooking);
 }

@@ -1,6 +1,8 @@
 import { env } from "~/config/env.server";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import type { NightLeft } from "../availability/rooms-left";
+import { listRoomsLeft } from "../availability/availability.service.server";
 import { daysOf, endOf, type ChartDays } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "./hotel-booking.list";
@@ -16,6 +18,8 @@ export interface ChartOfHotel {
   types: { id: number; label: string }[];
   rooms: ChartRoom[];
   stays: ChartStay[];
+  /** What is left of each room type on each night. */
+  left: NightLeft[];
   /** Whether there are more rooms or stays than are shown. */
   more: boolean;
 }
@@ -43,8 +47,13 @@ export async function chartOfHotel(
     charts.listChartRooms(db, { ...window, limit: MAX_ROOMS + 1 }),
     charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, timeZone }),
   ]);
+  const { start: checkin, end: checkout } = window;
+  const left = await listRoomsLeft(
+    ctx,
+    types.map(({ id: roomTypeId }) => ({ roomTypeId, checkin, checkout })),
+  );
   return {
-    ...{ hotel, range, types },
+    ...{ hotel, range, types, left },
     rooms: rooms.slice(0, MAX_ROOMS),
     stays: stays.slice(0, MAX_STAYS),
     more: rooms.length > MAX_ROOMS || stays.length > MAX_STAYS,

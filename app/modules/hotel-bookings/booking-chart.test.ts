@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inLines, stretchIn, type Stretch } from "./booking-chart";
+import { inLines, inRuns, stretchIn, type Stretch } from "./booking-chart";
 
 const chart = { start: "2026-04-10", days: 14 };
 
@@ -43,5 +43,16 @@ describe("the lines of a room", () => {
         expect(lines).toBe(busiest);
       }),
     );
+  });
+});
+
+describe("numbers in a row", () => {
+  it("are told once with their days, and every day is told", () => {
+    expect(inRuns([3, 3, 2, 3])).toEqual([
+      { from: 0, to: 2, value: 3 },
+      { from: 2, to: 3, value: 2 },
+      { from: 3, to: 4, value: 3 },
+    ]);
+    expect(inRuns([])).toEqual([]);
   });
 });

@@ -72,3 +72,14 @@ export function inLines<Bar extends Pick<Stretch, "from" | "to">>(
     });
   return { bars: placed, lines: Math.max(1, ends.length) };
 }
+
+/** @returns what stands in a row several times, once: from where to before where */
+export function inRuns(values: number[]): { from: number; to: number; value: number }[] {
+  const runs: { from: number; to: number; value: number }[] = [];
+  values.forEach((value, nth) => {
+    const run = runs.at(-1);
+    if (run?.value === value) run.to = nth + 1;
+    else runs.push({ from: nth, to: nth + 1, value });
+  });
+  return runs;
+}

@@ -1,5 +1,5 @@
 import type { WantedChoices } from "~/core/choices";
-import { Conflict } from "~/core/errors";
+import { Conflict, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { noOptions, optionsOf, type OptionList } from "~/forms/options";
@@ -72,11 +72,14 @@ export async function listRoomsFor(
 export async function moveToRoom(
   ctx: Context,
   id: number,
-  { room_id }: RoomInput,
+  { room_id, room_type_id }: RoomInput,
 ): Promise<{ booking: HotelBooking; number: string | null }> {
   let number: string | null = null;
   const booking = await hotelBookingRows.update(ctx, id, async (trx, before) => {
     refuseClosed(before);
+    if (room_type_id && room_type_id !== before.roomTypeId) {
+      throw new RuleBroken({ key: "hotel-bookings:ROOM.TYPE_IS_BOOKED" }, "room_id");
+    }
     const roomId = room_id ?? null;
     if (roomId) {
       number = await holdRoom(ctx, trx, roomId, before);

@@ -40,7 +40,11 @@ export const HotelBookingForm = HotelBookingInput.safeExtend({
 }).superRefine(refuseNewCustomer);
 
 /** The physical room that a stay is moved to; nothing takes it out of its room. */
-export const RoomInput = z.object({ room_id: chosenId().nullish() });
+export const RoomInput = z.object({
+  room_id: chosenId().nullish(),
+  /** Where a bar was let go in the chart: a stay goes to rooms of its own type alone. */
+  room_type_id: chosenId().nullish(),
+});
 
 export type RoomInput = z.output<typeof RoomInput>;
 

@@ -3,7 +3,6 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ChevronLeft, ChevronRight } from "~/ui/icons";
 import { bookingStatuses } from "../../bookings/booking";
-import { StatusOfBooking } from "../../bookings/ui/status-of-booking";
 import type { BookingChart as Chart } from "../booking-chart.presenter.server";
 import { ChartRow } from "./chart-row";
 import { barsClass, hatched } from "./chart-bars";
@@ -84,6 +83,7 @@ export function BookingChart({ chart, listHref }: Props) {
                   <span className="sticky left-0 inline-block px-3 py-1.5">{group.label}</span>
                 </th>
               </tr>
+              <FreeRow free={group.free} />
               {group.lanes.map((lane) => (
                 <ChartRow key={lane.room ?? "none"} lane={lane} type={group.id} moves={moves} />
               ))}
@@ -92,12 +92,24 @@ export function BookingChart({ chart, listHref }: Props) {
         </table>
         {groups.length === 0 ? <p className="px-4 py-3 text-muted">{text("NO_TYPES")}</p> : null}
       </Card>
-      <ul aria-label={text("LEGEND")} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ul
+        aria-label={text("LEGEND")}
+        className={`mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 ${barsClass}`}
+      >
         {bookingStatuses.map((status) => (
           <li key={status}>
-            <StatusOfBooking status={status} />
+            <span data-bar={status} className="min-h-7">
+              {t(`bookings:STATUSES.${status}`)}
+            </span>
           </li>
         ))}
+        {chart.filtered ? (
+          <li>
+            <span data-bar="confirmed" data-muted className="min-h-7">
+              {text("FILTERED_OUT")}
+            </span>
+          </li>
+        ) : null}
         <li className="inline-flex items-center gap-2 text-sm text-muted">
           <span aria-hidden className={`inline-block h-4 w-7 rounded-sm ${hatched}`} />
           {text("OUT_OF_ORDER")}
@@ -122,6 +134,34 @@ function daysOnce(days: Chart["days"]): React.CSSProperties {
     "--days": `repeat(${days.length},minmax(var(--day),1fr))`,
     "--ground": `repeating-linear-gradient(90deg,${line}),linear-gradient(90deg,${grounds.join()})`,
   } as React.CSSProperties;
+}
+
+/** How many rooms of a type are left on each night. */
+function FreeRow({ free: { nights, said } }: { free: Chart["groups"][number]["free"] }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky left-0 z-2 border-t border-subtle bg-surface px-3 py-1 text-left text-sm font-normal text-muted"
+      >
+        {t("hotel-bookings:CHART.FREE")}
+      </th>
+      <td className="border-t border-subtle bg-(image:--ground) p-0">
+        <span className="sr-only">{said}</span>
+        <div
+          aria-hidden
+          className="grid grid-cols-(--days) py-1 text-center text-xs text-muted tabular-nums [&>[data-none]]:font-semibold [&>[data-none]]:text-danger-text"
+        >
+          {nights.map(({ text, none }, nth) => (
+            <span key={nth} data-none={none || undefined}>
+              {text}
+            </span>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
 }
 
 /** The way to other days, and to more or fewer of them. */

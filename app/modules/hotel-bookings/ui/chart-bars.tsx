@@ -11,7 +11,9 @@ export const hatched =
 
 /**
  * The look of all bars, which stands around them: there are hundreds. They have the tones of the
- * badges; what isn't settled yet is outlined besides, and what goes on beyond the chart is cut off.
+ * badges; what isn't settled yet is outlined besides, what goes on beyond the chart is cut off, and what
+ * the filters leave out is grey. Where there are no colours, on paper and in those of the reader's own
+ * system, the line around a bar says its status: dashed, dotted, plain or double.
  */
 export const barsClass = [
   "[&_li]:min-w-0 [&_li]:px-px",
@@ -22,6 +24,9 @@ export const barsClass = [
   "[&_[data-bar=confirmed]]:border-transparent [&_[data-bar=confirmed]]:bg-success-soft [&_[data-bar=confirmed]]:text-success-text",
   "[&_[data-bar=completed]]:border-transparent [&_[data-bar=completed]]:bg-accent-soft [&_[data-bar=completed]]:text-accent-text",
   "[&_[data-bar=cancelled]]:border-subtle [&_[data-bar=cancelled]]:bg-sunken [&_[data-bar=cancelled]]:text-muted [&_[data-bar=cancelled]]:line-through",
+  "[&_[data-bar][data-muted]]:border-subtle [&_[data-bar][data-muted]]:bg-sunken [&_[data-bar][data-muted]]:font-normal [&_[data-bar][data-muted]]:text-muted",
+  "print:[&_[data-bar]]:border-strong print:[&_[data-bar=pending]]:border-2 print:[&_[data-bar=pending]]:border-dotted print:[&_[data-bar=confirmed]]:border-2 print:[&_[data-bar=completed]]:border-4 print:[&_[data-bar=completed]]:border-double",
+  "forced-colors:[&_[data-bar=pending]]:border-2 forced-colors:[&_[data-bar=pending]]:border-dotted forced-colors:[&_[data-bar=confirmed]]:border-2 forced-colors:[&_[data-bar=completed]]:border-4 forced-colors:[&_[data-bar=completed]]:border-double forced-colors:[&_[data-bar][data-muted]]:border-[GrayText] forced-colors:[&_[data-bar][data-muted]]:text-[GrayText]",
   "[&_[data-cut~=start]]:rounded-l-none [&_[data-cut~=end]]:rounded-r-none",
 ].join(" ");
 
@@ -60,7 +65,7 @@ interface BarProps {
 }
 
 function Bar({ bar, room, type, moves }: BarProps) {
-  const { id, from, to, line, cut, status, label, name } = bar;
+  const { id, from, to, line, cut, status, label, name, muted } = bar;
   return (
     <li style={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: line }}>
       <Link
@@ -68,6 +73,7 @@ function Bar({ bar, room, type, moves }: BarProps) {
         title={name}
         data-bar={status}
         data-cut={cut}
+        data-muted={muted || undefined}
         // Links can be dragged, unless they say that they can't.
         draggable={moves.possible && isOpen(status) ? undefined : false}
         aria-busy={moves.moving === id || undefined}

@@ -6,7 +6,7 @@ import type { RoomMoves } from "./use-room-moves";
 
 interface Props {
   lane: ChartLane;
-  /** The room type that the row is of: a bar goes to rows of its own type alone. */
+  /** The room type that the row is of. */
   type: number;
   moves: RoomMoves;
 }
@@ -16,7 +16,8 @@ export function ChartRow({ lane, type, moves }: Props) {
   const { t } = useTranslation();
   const [under, setUnder] = useState(false);
   const { room, name, out } = lane;
-  const takes = moves.fits(type, room);
+  const takes = moves.takes(type, room);
+  const fits = moves.fits(type, room);
   return (
     <tr>
       <th
@@ -30,7 +31,7 @@ export function ChartRow({ lane, type, moves }: Props) {
         className="relative border-t border-subtle bg-(image:--ground) p-0 data-under:bg-row-selected"
         data-room={room ?? "none"}
         data-type={type}
-        data-under={(takes && under) || undefined}
+        data-under={(fits && under) || undefined}
         onDragOver={(event) => {
           if (!takes) return;
           event.preventDefault();
@@ -42,7 +43,7 @@ export function ChartRow({ lane, type, moves }: Props) {
           setUnder(false);
           if (!takes) return;
           event.preventDefault();
-          moves.drop(room);
+          moves.drop(type, room);
         }}
       >
         <ChartBars lane={lane} type={type} moves={moves} />

@@ -23,9 +23,14 @@ export interface RoomMoves {
   moving: number | undefined;
   lift: (lifted: Lifted) => void;
   letGo: () => void;
-  /** Whether the bar that is being dragged may be let go over a row. */
+  /**
+   * Whether the bar that is being dragged may be let go over a row: over one of another type too, where
+   * the answer says why it goes back.
+   */
+  takes: (type: number, room: number | null) => boolean;
+  /** Whether it could be there. */
   fits: (type: number, room: number | null) => boolean;
-  drop: (room: number | null) => void;
+  drop: (type: number, room: number | null) => void;
   /** The bars of a row: one that is on its way stands where it is to be, until the server has answered. */
   shownIn: (lane: ChartLane, type: number) => ChartBar[];
   /** What is said where the server was out of reach. */
@@ -42,7 +47,9 @@ export function useRoomMoves(listHref: string): RoomMoves {
   const { token } = useContext(FormStampContext);
   const editable = useEditable();
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const [dropped, setDropped] = useState<(Lifted & { to: number | null }) | null>(null);
+  const [dropped, setDropped] = useState<(Lifted & { to: number | null; toType: number }) | null>(
+    null,
+  );
   const fetcher = useFetcher<FormReply>({ key: "room-move" });
   const under = fetcher.state === "idle" ? null : dropped;
   const [path = "", query] = listHref.split("?", 2);
@@ -51,20 +58,24 @@ export function useRoomMoves(listHref: string): RoomMoves {
     moving: under?.bar.id,
     lift: setLifted,
     letGo: () => setLifted(null),
+    takes: (type, room) => lifted !== null && (lifted.type !== type || lifted.room !== room),
     fits: (type, room) => lifted !== null && lifted.type === type && lifted.room !== room,
-    drop: (room) => {
+    drop: (type, room) => {
       if (!lifted) return;
       const params = new URLSearchParams(query);
       params.set("id", String(lifted.bar.id));
-      setDropped({ ...lifted, to: room });
+      setDropped({ ...lifted, to: room, toType: type });
       setLifted(null);
       fetcher.submit(
-        { [FORM_TOKEN]: token, [INTENT]: "move", room_id: String(room ?? "") },
+        {
+          ...{ [FORM_TOKEN]: token, [INTENT]: "move" },
+          ...{ room_id: String(room ?? ""), room_type_id: String(type) },
+        },
         { method: "post", action: `${path}?${params}`, preventScrollReset: true },
       );
     },
     shownIn: ({ bars, room }, type) => {
-      if (!under || under.type !== type) return bars;
+      if (!under || under.type !== type || under.toType !== type) return bars;
       const others = bars.filter(({ id }) => id !== under.bar.id);
       return under.to === room ? [...others, { ...under.bar, line: 1 }] : others;
     },
