@@ -13,6 +13,7 @@ import { describeNoun } from "../support/nouns/describe-noun";
 import { dotted, rowsIn } from "../support/nouns/listed-fields";
 import type { NounStory } from "../support/nouns/story";
 import { asking } from "../support/requests";
+import { priceIn } from "../support/shown-prices";
 
 let currency_id: string;
 
@@ -98,6 +99,27 @@ describeNoun(
         discount: "€5.50",
         amount: "€150.00",
       });
+    });
+
+    it("is saved at the price that its form shows, or asks", async () => {
+      const fields = its.fields();
+      const priced = priceIn(await its.post(its.newForm, asking("load:price", fields)));
+      expect(priced).toMatchObject({ total: "€50.00", news: true, moved: null });
+
+      const entered = { ...fields, "lines[1].amount": "30.00", shown_price: priced.written! };
+      const save = (shown_price: string) =>
+        its.post(its.newForm, asking("create", { ...entered, shown_price }));
+      const asked = await its.writesNothing(() => save(entered.shown_price));
+      expect(asked.status).toBe(409);
+      expect(priceIn(asked).moved).toMatchObject({
+        saveAt: "Save at €60.00",
+        total: { left: "€50.00", right: "€60.00", differs: true },
+      });
+      expect((await save(priceIn(asked).written!)).status).toBe(303);
+
+      const { id } = await its.add();
+      const { body } = await its.get(its.editForm(id));
+      expect(body).toMatchObject({ open: { choices: { price: { title: "Booked at" } } } });
     });
 
     it("names the booking that refuses, and confirms nothing", async () => {

@@ -19,6 +19,7 @@ import { bookingPageOf, describeActs, itMakesItsCustomer } from "../support/book
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
+import { priceIn } from "../support/shown-prices";
 
 describeNoun(
   {
@@ -98,6 +99,33 @@ describeNoun(
       });
       expect(await open(99_999)).toRedirectTo("/bookings/spas");
       expect((await open(0)).status).toBe(404);
+    });
+
+    it("is saved at the price that its form shows, or asks", async () => {
+      const fields = its.fields();
+      const priced = priceIn(await its.post(its.newForm, asking("load:price", fields)));
+      expect(priced).toMatchObject({ total: "€180.00", news: true, moved: null });
+      const price = (amount: string) =>
+        its.world.db
+          .updateTable("treatments")
+          .set({ price: amount })
+          .where("id", "=", Number(fields.treatment_id))
+          .execute();
+      await price("195");
+      const entered = { ...fields, shown_price: priced.written! };
+      const save = (shown_price: string) =>
+        its.post(its.newForm, asking("create", { ...entered, shown_price }));
+      const asked = await its.writesNothing(() => save(entered.shown_price));
+      expect(asked.status).toBe(409);
+      expect(priceIn(asked).moved).toMatchObject({
+        saveAt: "Save at €195.00",
+        total: { left: "€180.00", right: "€195.00", differs: true },
+      });
+      expect((await save(priceIn(asked).written!)).status).toBe(303);
+      await price("180");
+      const { id } = await its.add();
+      const { body } = await its.get(its.editForm(id));
+      expect(body).toMatchObject({ open: { choices: { price: { title: "Booked at" } } } });
     });
 
     it("is narrowed to a spa and to days", async () => {

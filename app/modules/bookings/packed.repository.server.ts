@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import type { BookingStatus, BookingType } from "./booking";
 
 /** A booking that is in a pack, or is to be put into one. */
@@ -41,7 +41,12 @@ export async function holdPacked(
   return readPacked(trx, wanted);
 }
 
-async function readPacked(trx: Transaction, wanted: RawBuilder<boolean>): Promise<PackedBooking[]> {
+/** @returns the bookings of these references as they are now, held by nobody */
+export async function findPacked(db: Database, references: string[]): Promise<PackedBooking[]> {
+  return readPacked(db, sql<boolean>`booking.reference = any(${references}::text[])`);
+}
+
+async function readPacked(db: Database, wanted: RawBuilder<boolean>): Promise<PackedBooking[]> {
   const { rows } = await sql<PackedBooking>`
     select booking.id, booking.reference, booking.type, booking.status,
       booking.currency_id as "currencyId", booking.amount,
@@ -51,7 +56,7 @@ async function readPacked(trx: Transaction, wanted: RawBuilder<boolean>): Promis
     left join hotel_bookings stay on stay.booking_id = booking.id
     left join spa_bookings visit on visit.booking_id = booking.id
     where ${wanted} order by booking.id
-  `.execute(trx);
+  `.execute(db);
   return rows;
 }
 

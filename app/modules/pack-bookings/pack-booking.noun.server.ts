@@ -4,6 +4,7 @@ import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
 import type { Option, OptionList } from "~/forms/options";
 import { noun } from "~/screens/noun.server";
+import type { PriceInForm } from "../booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
 import { currencyToBeginWith } from "../bookings/booking-rules.service.server";
 import {
@@ -20,6 +21,7 @@ import { listCurrencyOptions } from "../currencies/currency.service.server";
 import { listCustomerOptions } from "../customers/customer.service.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import type { PackLine } from "./pack-booking";
+import { bookedPriceInForm } from "./offered-price.presenter.server";
 import { packBookingRow } from "./pack-booking-row.presenter.server";
 import { packBookingList } from "./pack-booking.list";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
@@ -32,13 +34,14 @@ import {
   updatePackBooking,
 } from "./pack-booking.service.server";
 
-/** What the pickers of the form offer. */
+/** What the pickers of the form offer, and what the pack in it comes to where that is known. */
 export interface PackBookingChoices {
   currencies: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
   /** Bookings that could be in it, by reference. */
   packable: Option[];
+  price: PriceInForm | null;
 }
 
 export const packBookingNoun = noun({
@@ -76,7 +79,10 @@ export const packBookingNoun = noun({
     };
   },
   entered: packBookingForm,
-  choices: pickers,
+  choices: async (ctx, entered, id) => ({
+    ...(await pickers(ctx, entered)),
+    price: id ? await bookedPriceInForm(ctx, id) : null,
+  }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
     type: "pack",
@@ -106,7 +112,10 @@ function packBookingForm(pack: StoredPackBooking): Entered {
 }
 
 /** @returns what the pickers offer for what stands in the form */
-async function pickers(ctx: Context, entered: Entered): Promise<PackBookingChoices> {
+export async function pickers(
+  ctx: Context,
+  entered: Entered,
+): Promise<Omit<PackBookingChoices, "price">> {
   const customer = chosenIn(entered, "customer_id");
   const [currencies, distributionPoints, customers, packable] = await Promise.all([
     listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),

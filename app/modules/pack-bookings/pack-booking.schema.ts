@@ -4,6 +4,7 @@ import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT } from "../bookings/booking";
 import { bookingFields } from "../bookings/booking.schema";
+import { shownPriceField } from "../booking-prices/shown-price";
 import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import { MAX_DESCRIPTION, MAX_LABEL, MAX_ROWS } from "./pack-booking";
 
@@ -29,12 +30,19 @@ export function packLines<Amount extends z.ZodType<string>>(amountOfLine: Amount
   return z.array(Line).max(MAX_ROWS, tooMany).default([]);
 }
 
-/** What a pack is made of. */
-export const PackBookingInput = z.object({
-  label: line(required("LABEL")).min(2).max(MAX_LABEL),
+/** What a pack comes to by. */
+const contents = {
   bookings: z.array(Packed).max(MAX_ROWS, tooMany).default([]),
   lines: packLines(amount(required("LINE_AMOUNT"), MAX_AMOUNT)),
   discount: amount(required("DISCOUNT"), MAX_AMOUNT).default("0"),
+};
+
+export const PackContents = z.object(contents);
+
+/** What a pack is made of. */
+export const PackBookingInput = z.object({
+  label: line(required("LABEL")).min(2).max(MAX_LABEL),
+  ...contents,
   currency_id: chosenId(required("CURRENCY")),
   distribution_point_id: chosenId().nullish(),
   promo_code: line().max(50).nullish(),
@@ -44,5 +52,7 @@ export const PackBookingInput = z.object({
 export type PackBookingInput = z.output<typeof PackBookingInput>;
 
 /** What the form of a pack asks for besides: a customer who isn't in the house's book yet. */
-export const PackBookingForm =
-  PackBookingInput.safeExtend(newCustomerFields).superRefine(refuseNewCustomer);
+export const PackBookingForm = PackBookingInput.safeExtend({
+  ...newCustomerFields,
+  ...shownPriceField,
+}).superRefine(refuseNewCustomer);

@@ -5,6 +5,7 @@ import type { Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
 import type { FieldFormat } from "~/screens/field-format";
 import { noun } from "~/screens/noun.server";
+import type { PriceInForm } from "../booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../bookings/booking-intents.server";
 import {
   askedId,
@@ -20,6 +21,7 @@ import { listDistributionPointOptions } from "../distribution-points/distributio
 import { spaFilter } from "../spas/spa-filter.server";
 import { listSpaOptions } from "../spas/spa.service.server";
 import { treatmentsOfSpa, type TreatmentsOfSpa } from "../treatments/treatments-of-spa.server";
+import { bookedPriceInForm } from "./offered-price.presenter.server";
 import { clockInWords, spaBookingRow } from "./spa-booking-row.presenter.server";
 import { spaBookingList } from "./spa-booking.list";
 import { SpaBookingForm } from "./spa-booking.schema";
@@ -31,11 +33,12 @@ import {
   updateSpaBooking,
 } from "./spa-booking.service.server";
 
-/** What the pickers of the form offer. */
+/** What the pickers of the form offer, and what the treatment in it comes to where that is known. */
 export interface SpaBookingChoices extends TreatmentsOfSpa {
   spas: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
+  price: PriceInForm | null;
 }
 
 const clock: FieldFormat = { say: (at, { locale }) => clockInWords(String(at), locale) };
@@ -79,7 +82,10 @@ export const spaBookingNoun = noun({
     starts_at: booking.startsAt,
     persons: String(booking.persons),
   }),
-  choices: spaBookingChoices,
+  choices: async (ctx, entered, id) => ({
+    ...(await pickers(ctx, entered)),
+    price: id ? await bookedPriceInForm(ctx, id) : null,
+  }),
   named: ({ reference }) => ({ name: reference }),
   intents: bookingFormIntents({
     type: "spa",
@@ -89,7 +95,11 @@ export const spaBookingNoun = noun({
   }),
 });
 
-async function spaBookingChoices(ctx: Context, entered: Entered): Promise<SpaBookingChoices> {
+/** @returns what the pickers offer for what stands in the form */
+export async function pickers(
+  ctx: Context,
+  entered: Entered,
+): Promise<Omit<SpaBookingChoices, "price">> {
   const spa = chosenIn(entered, "spa_id");
   const [spas, ofSpa, distributionPoints, customers] = await Promise.all([
     listSpaOptions(ctx, spa),

@@ -3,6 +3,7 @@ import { isWallClock } from "~/core/dates/wall-clock";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { bookingFields } from "../bookings/booking.schema";
+import { shownPriceField } from "../booking-prices/shown-price";
 import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import { treatmentNumbers } from "../treatments/treatment";
 
@@ -32,5 +33,7 @@ export const SpaBookingInput = z.object({
 export type SpaBookingInput = z.output<typeof SpaBookingInput>;
 
 /** What the form of a treatment asks for besides: a customer who isn't in the house's book yet. */
-export const SpaBookingForm =
-  SpaBookingInput.safeExtend(newCustomerFields).superRefine(refuseNewCustomer);
+export const SpaBookingForm = SpaBookingInput.safeExtend({
+  ...newCustomerFields,
+  ...shownPriceField,
+}).superRefine(refuseNewCustomer);

@@ -1,5 +1,6 @@
 import { dateOf, minutesBetween, minutesLater } from "~/core/dates/wall-clock";
 import { RuleBroken } from "~/core/errors";
+import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -19,7 +20,7 @@ import type { LockedSpa } from "../spas/spa.repository.server";
 import { findTreatment } from "../treatments/treatment.service.server";
 import type { StoredTreatment } from "../treatments/treatment.repository.server";
 import { refuseInactive, refuseOutside } from "./obstacles.server";
-import { isSamePriced, isSameTime, type SpaBooking } from "./spa-booking";
+import { isSamePriced, isSameTime, type EnteredTreatment, type SpaBooking } from "./spa-booking";
 import type { SpaBookingQuery } from "./spa-booking.list";
 import * as treatments from "./spa-booking.repository.server";
 import type { SpaBookingValues, StoredSpaBooking } from "./spa-booking.repository.server";
@@ -183,17 +184,37 @@ async function refuseFull(
   throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
 }
 
+/** @returns what a treatment is sold at on its day; undefined for one that isn't of the spa */
+export async function priceOfTreatment(
+  ctx: Context,
+  asked: EnteredTreatment,
+): Promise<{ label: string; amount: string; currency: DisplayCurrency } | undefined> {
+  assertMay(ctx, "bookings:edit");
+  const treatment = await findTreatment(ctx, asked.treatment_id);
+  if (treatment?.spaId !== asked.spa_id) return undefined;
+  const { label, currency } = treatment;
+  return { label, currency, amount: await soldAt(ctx, treatment, asked) };
+}
+
+async function soldAt(
+  ctx: Context,
+  { id, price }: StoredTreatment,
+  { starts_at, distribution_point_id = null }: EnteredTreatment,
+): Promise<string> {
+  const day = { date: dateOf(starts_at), distributionPointId: distribution_point_id };
+  return (await sellPriceOfTreatment(ctx, id, day)) ?? price;
+}
+
 /** The price of its day, else the treatment's own; it and its currency stay as they are until the transaction ends. */
 async function pricedNow(
   ctx: Context,
   trx: Transaction,
   { spa, treatment }: AskedTreatment,
-  { starts_at, distribution_point_id = null }: SpaBookingInput,
+  input: SpaBookingInput,
 ): Promise<{ currency_id: number; amount: string }> {
   await holdCurrency(trx, spa.currencyId);
-  const day = { date: dateOf(starts_at), distributionPointId: distribution_point_id };
-  const sold = await sellPriceOfTreatment({ ...ctx, db: trx }, treatment.id, day);
-  return { currency_id: spa.currencyId, amount: sold ?? treatment.price };
+  const amount = await soldAt({ ...ctx, db: trx }, treatment, input);
+  return { currency_id: spa.currencyId, amount };
 }
 
 function sharedValues(input: SpaBookingInput) {

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
+import { packBookingForms } from "~/modules/pack-bookings/pack-booking-forms.server";
 import { packBookingNoun } from "~/modules/pack-bookings/pack-booking.noun.server";
 import { PackBookingFormPage } from "~/modules/pack-bookings/ui/pack-booking-form-page";
-import { editPage, pageForms } from "~/screens/noun-forms.server";
+import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["bookings", "pack-bookings", "customers"] };
@@ -18,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () => pageForms(packBookingNoun, rowIdOf(params.id)));
+  return submit(request, () => packBookingForms(rowIdOf(params.id)));
 }
 
 export default function EditPackBookingPage() {

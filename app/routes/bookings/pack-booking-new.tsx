@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import { orNothingNew } from "~/modules/bookings/new-booking-page.server";
+import { packBookingForms } from "~/modules/pack-bookings/pack-booking-forms.server";
 import { packBookingNoun } from "~/modules/pack-bookings/pack-booking.noun.server";
 import { PackBookingFormPage } from "~/modules/pack-bookings/ui/pack-booking-form-page";
-import { newPage, pageForms } from "~/screens/noun-forms.server";
+import { newPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["bookings", "pack-bookings", "customers"] };
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, pageForms(packBookingNoun));
+  return submit(request, packBookingForms());
 }
 
 export default function NewPackBookingPage() {

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
+import { spaBookingForms } from "~/modules/spa-bookings/spa-booking-forms.server";
 import { spaBookingNoun } from "~/modules/spa-bookings/spa-booking.noun.server";
 import { SpaBookingFormPage } from "~/modules/spa-bookings/ui/spa-booking-form-page";
-import { editPage, pageForms } from "~/screens/noun-forms.server";
+import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["bookings", "spa-bookings", "customers"] };
@@ -18,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, () => pageForms(spaBookingNoun, rowIdOf(params.id)));
+  return submit(request, () => spaBookingForms(rowIdOf(params.id)));
 }
 
 export default function EditSpaBookingPage() {

@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import { orNothingNew } from "~/modules/bookings/new-booking-page.server";
+import { spaBookingForms } from "~/modules/spa-bookings/spa-booking-forms.server";
 import { spaBookingNoun } from "~/modules/spa-bookings/spa-booking.noun.server";
 import { SpaBookingFormPage } from "~/modules/spa-bookings/ui/spa-booking-form-page";
-import { newPage, pageForms } from "~/screens/noun-forms.server";
+import { newPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["bookings", "spa-bookings", "customers"] };
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, pageForms(spaBookingNoun));
+  return submit(request, spaBookingForms());
 }
 
 export default function NewSpaBookingPage() {

@@ -8,6 +8,8 @@ import { FormPage } from "~/forms/form-page";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
+import { Button } from "~/ui/button";
+import { PriceInForm } from "../../booking-prices/ui/price-in-form";
 import { newCustomerTogether } from "../../bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "../../bookings/ui/whose-fields";
 import { MAX_ROWS } from "../pack-booking";
@@ -44,8 +46,15 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
         labels={labels}
         submit={{
           intent: open.mode,
-          label: adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE"),
+          label:
+            choices.price?.moved?.saveAt ??
+            (adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE")),
         }}
+        actions={
+          <Button variant="secondary" name="intent" value="load:price" formNoValidate>
+            {t("bookings:PRICE.IT")}
+          </Button>
+        }
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
         <TextField name="label" label={labels.label!} autoComplete="off" />
@@ -122,6 +131,7 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
           />
         </FieldPair>
         <WhoseFields choices={choices} />
+        <PriceInForm price={choices.price} />
       </FormPage>
     </>
   );

@@ -10,6 +10,8 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { treatmentNumbers } from "~/modules/treatments/treatment";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
+import { Button } from "~/ui/button";
+import { PriceInForm } from "../../booking-prices/ui/price-in-form";
 import { MAX_NOTES } from "../../bookings/booking";
 import {
   NewCustomerFields,
@@ -58,8 +60,13 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
         labels={labels}
         submit={{
           intent: open.mode,
-          label: adding ? text("SUBMIT") : t("common:FORM.SAVE"),
+          label: choices.price?.moved?.saveAt ?? (adding ? text("SUBMIT") : t("common:FORM.SAVE")),
         }}
+        actions={
+          <Button variant="secondary" name="intent" value="load:price" formNoValidate>
+            {t("bookings:PRICE.IT")}
+          </Button>
+        }
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
         <SearchSelectField
@@ -117,6 +124,7 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
           autoComplete="off"
         />
         <CountedTextArea name="notes" label={labels.notes} max={MAX_NOTES} rows={3} />
+        <PriceInForm price={choices.price} />
       </FormPage>
     </>
   );
