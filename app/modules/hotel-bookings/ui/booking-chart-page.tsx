@@ -52,7 +52,7 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
         filters={{
           ...filterControls(controls),
           start: (
-            <label className="inline-flex items-center gap-2 whitespace-nowrap">
+            <label className="inline-flex items-center gap-2 whitespace-nowrap max-md:col-span-full">
               {t("hotel-bookings:CHART.START")}
               <input
                 key={chart?.start}

@@ -25,8 +25,8 @@ export const barsClass = [
   "[&_[data-bar=completed]]:border-transparent [&_[data-bar=completed]]:bg-accent-soft [&_[data-bar=completed]]:text-accent-text",
   "[&_[data-bar=cancelled]]:border-subtle [&_[data-bar=cancelled]]:bg-sunken [&_[data-bar=cancelled]]:text-muted [&_[data-bar=cancelled]]:line-through",
   "[&_[data-bar][data-muted]]:border-subtle [&_[data-bar][data-muted]]:bg-sunken [&_[data-bar][data-muted]]:font-normal [&_[data-bar][data-muted]]:text-muted",
-  "print:[&_[data-bar]]:border-strong print:[&_[data-bar=pending]]:border-2 print:[&_[data-bar=pending]]:border-dotted print:[&_[data-bar=confirmed]]:border-2 print:[&_[data-bar=completed]]:border-4 print:[&_[data-bar=completed]]:border-double",
-  "forced-colors:[&_[data-bar=pending]]:border-2 forced-colors:[&_[data-bar=pending]]:border-dotted forced-colors:[&_[data-bar=confirmed]]:border-2 forced-colors:[&_[data-bar=completed]]:border-4 forced-colors:[&_[data-bar=completed]]:border-double forced-colors:[&_[data-bar][data-muted]]:border-[GrayText] forced-colors:[&_[data-bar][data-muted]]:text-[GrayText]",
+  "print:[&_[data-bar]]:border-strong print:[&_[data-bar][data-bar=pending]]:border-2 print:[&_[data-bar][data-bar=pending]]:border-dotted print:[&_[data-bar][data-bar=confirmed]]:border-2 print:[&_[data-bar][data-bar=completed]]:border-4 print:[&_[data-bar][data-bar=completed]]:border-double",
+  "forced-colors:[&_[data-bar][data-bar=pending]]:border-2 forced-colors:[&_[data-bar][data-bar=pending]]:border-dotted forced-colors:[&_[data-bar][data-bar=confirmed]]:border-2 forced-colors:[&_[data-bar][data-bar=completed]]:border-4 forced-colors:[&_[data-bar][data-bar=completed]]:border-double forced-colors:[&_[data-bar][data-muted]]:border-[GrayText] forced-colors:[&_[data-bar][data-muted]]:text-[GrayText]",
   "[&_[data-cut~=start]]:rounded-l-none [&_[data-cut~=end]]:rounded-r-none",
 ].join(" ");
 
