@@ -90,14 +90,15 @@ export async function hasRow(ctx: Context, entity: string, id: number): Promise<
   }
 }
 
-/** The drawer, in the order of the specification (`back-office.md` §2). */
+/** The drawer, in the order of the specification (`back-office.md` §2), but that customers book. */
 export const drawer: DrawerPart[] = [
   {
     words: "common:SHELL.BOOKING",
     places: [
-      { to: "/dashboard", words: "common:SHELL.DASHBOARD" },
+      { to: "/dashboard", words: "common:SHELL.DASHBOARD", icon: "house" },
       {
         words: "common:SHELL.BOOKINGS",
+        icon: "bookmark",
         places: [
           listOf(hotelBookingNoun),
           listOf(flightBookingNoun),
@@ -105,8 +106,10 @@ export const drawer: DrawerPart[] = [
           listOf(packBookingNoun),
         ],
       },
+      { ...listOf(customerNoun), icon: "users-round" },
       {
         words: "common:SHELL.HOTELS",
+        icon: "bed-double",
         places: [
           { ...listOf(hotelNoun), words: "common:SHELL.HOTEL_LIST" },
           { ...listOf(roomTypeNoun), also: ["/room-types"] },
@@ -118,9 +121,10 @@ export const drawer: DrawerPart[] = [
           listOf(stopSaleNoun),
         ],
       },
-      listOf(tourNoun),
+      { ...listOf(tourNoun), icon: "compass" },
       {
         words: "common:SHELL.SPAS",
+        icon: "flower",
         places: [{ ...listOf(spaNoun), words: "common:SHELL.SPA_LIST" }, listOf(treatmentNoun)],
       },
     ],
@@ -128,31 +132,34 @@ export const drawer: DrawerPart[] = [
   {
     words: "common:SHELL.ADMINISTRATION",
     places: [
-      listOf(customerNoun),
-      listOf(paymentGatewayNoun),
-      listOf(bookingModuleNoun),
+      { ...listOf(paymentGatewayNoun), icon: "credit-card" },
+      { ...listOf(bookingModuleNoun), icon: "toggle-right" },
       {
         to: "/pricing",
         words: "common:SHELL.PRICING_OVERVIEW",
+        icon: "chart-gantt",
         need: "pricing:view",
         alone: true,
       },
       {
         to: "/pricing/management",
         words: "common:SHELL.PRICING_MANAGEMENT",
+        icon: "tag",
         need: "pricing:view",
       },
-      listOf(tourPriceNoun),
-      listOf(treatmentPriceNoun),
+      { ...listOf(tourPriceNoun), icon: "map" },
+      { ...listOf(treatmentPriceNoun), icon: "leaf" },
       {
         to: "/pricing/batches",
         words: "common:SHELL.PRICE_BATCHES",
+        icon: "history",
         need: "pricing:view",
       },
-      listOf(serviceNoun),
-      listOf(currencyNoun),
+      { ...listOf(serviceNoun), icon: "concierge-bell" },
+      { ...listOf(currencyNoun), icon: "coins" },
       {
         words: "common:SHELL.SETTINGS",
+        icon: "settings",
         places: [
           {
             to: "/settings/roles",

@@ -37,6 +37,7 @@ import { sansFontUrl } from "~/ui/fonts";
 import { useLinks } from "~/ui/link";
 import { PermissionsContext } from "~/ui/permissions";
 import { RenderContext } from "~/ui/render-context";
+import { FOLDED_GROUPS, foldedGroups } from "~/ui/shell/folded-groups";
 import { writtenDrawer } from "~/ui/shell/written-drawer";
 import { isTheme } from "~/ui/theme";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -73,6 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       stamp: { token: stamp.token, key: randomUUID() },
       staff: staff && shownOf(staff, await countUnseen(db, staff, now)),
       drawer: staff ? writtenDrawer(drawerFor(staff, language, drawer)) : "",
+      folded: foldedGroups(readCookie(request, FOLDED_GROUPS)),
       toasts: flash.toasts,
       path: new URL(request.url).pathname + new URL(request.url).search,
     },

@@ -72,7 +72,13 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
         </>
       }
       toasts={<ToastRegion toasts={toasts.filter((toast) => toast.durationMs !== null)} />}
-      drawer={<Drawer label={t("common:SHELL.NAVIGATION")} written={root?.drawer ?? ""} />}
+      drawer={
+        <Drawer
+          label={t("common:SHELL.NAVIGATION")}
+          written={root?.drawer ?? ""}
+          folded={root?.folded ?? []}
+        />
+      }
       footer={
         <>
           <span>{staff?.firstName}</span>

@@ -15,6 +15,8 @@ export interface Place {
   also?: string[];
   /** Whether the pages below its path are other places. */
   alone?: boolean;
+  /** The symbol beside its words; a place in a group has none. */
+  icon?: string;
 }
 
 interface Listed {
@@ -30,6 +32,7 @@ export function listOf({ texts, view, list }: Listed): Place {
 
 interface Group {
   words: string;
+  icon: string;
   places: Place[];
 }
 
@@ -68,13 +71,21 @@ function sectionsFor(
   parts: DrawerPart[],
 ): DrawerSection[] {
   const t = translator(locale);
-  const entry = ({ to, words, need, also, alone }: Place): DrawerEntry[] =>
+  const entry = ({ to, words, need, also, alone, icon }: Place): DrawerEntry[] =>
     !need || may(actor, need)
-      ? [{ label: t(words), to, ...(also && { also }), ...(alone && { alone }) }]
+      ? [
+          {
+            label: t(words),
+            to,
+            ...(also && { also }),
+            ...(alone && { alone }),
+            ...(icon && { icon }),
+          },
+        ]
       : [];
-  const group = ({ words, places }: Group): DrawerGroup[] => {
+  const group = ({ words, icon, places }: Group): DrawerGroup[] => {
     const entries = places.flatMap(entry);
-    return entries.length > 0 ? [{ label: t(words), entries }] : [];
+    return entries.length > 0 ? [{ label: t(words), icon, entries }] : [];
   };
   return parts
     .map(({ words, places }) => ({

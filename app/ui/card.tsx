@@ -15,9 +15,10 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
       data-card=""
       {...card}
       className={cx(
-        "rounded-lg border border-subtle bg-surface print:mb-4 print:border-strong",
+        "rounded-lg border border-subtle print:mb-4 print:border-strong",
         padded && "p-5",
-        scrolls && "overflow-x-auto print:overflow-visible",
+        !scrolls && "bg-surface",
+        scrolls && "overflow-x-auto scroll-hint print:overflow-visible",
         className,
       )}
     />

@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 
 /** The look of a `<dialog>`: over all else, in the middle, its body scrolls. */
 export const dialogClass = cva(
-  "fixed inset-0 z-41 m-auto hidden h-fit max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-lg border border-subtle bg-raised p-0 text-ink shadow-raised backdrop:bg-scrim open:flex",
+  "fixed inset-0 z-41 m-auto hidden h-fit max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-lg border border-subtle bg-raised p-0 text-ink shadow-raised backdrop:bg-scrim open:flex short:overflow-y-auto short:open:block",
   {
     variants: {
       width: {
@@ -31,7 +31,10 @@ export function DialogContent({ titleId, title, children }: Props) {
       <h2 className="flex-none px-6 pt-5 pb-3" id={titleId}>
         {title}
       </h2>
-      <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-5">{children}</div>
+      {/* What is sticky in it, a summary above and the buttons below, never lies over what has the focus. */}
+      <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-5 has-data-actions:scroll-pb-20 has-data-rule-summary:scroll-pt-32 short:overflow-visible">
+        {children}
+      </div>
     </>
   );
 }
@@ -41,7 +44,7 @@ export function DialogActions({ children }: { children: React.ReactNode }) {
   return (
     <div
       data-actions=""
-      className="sticky -bottom-5 -mx-6 mt-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-subtle bg-raised px-6 py-3.5"
+      className="sticky -bottom-5 -mx-6 mt-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-subtle bg-raised px-6 py-3.5 short:static"
     >
       {children}
     </div>

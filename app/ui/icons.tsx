@@ -10,13 +10,17 @@ interface Props {
  * A picture beside words, or in a button that has a name: nobody needs to hear it. All of them are
  * symbols of one file that browsers keep, so that a page says an icon in a few bytes.
  */
+export function Icon({ symbol, size, className }: Props & { symbol: string }) {
+  return (
+    <svg className={className} width={size} height={size} aria-hidden>
+      <use href={`${sprite}#${symbol}`} />
+    </svg>
+  );
+}
+
 function icon(symbol: string) {
-  return function Icon({ size, className }: Props) {
-    return (
-      <svg className={className} width={size} height={size} aria-hidden>
-        <use href={`${sprite}#${symbol}`} />
-      </svg>
-    );
+  return function NamedIcon(props: Props) {
+    return <Icon symbol={symbol} {...props} />;
   };
 }
 

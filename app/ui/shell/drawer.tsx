@@ -1,12 +1,17 @@
 import { useLocation } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
+import { ChevronDown, Icon } from "../icons";
 import { Link } from "../link";
 import { closePopover, popoverPanel } from "../popover";
+import { useCurrentInView } from "../use-current-in-view";
+import { keepFolded } from "./folded-groups";
 import { readDrawer } from "./written-drawer";
 
 export interface DrawerEntry {
   label: string;
   to: string;
+  /** The symbol beside its words. */
+  icon?: string;
   /** Other paths that belong to it. */
   also?: string[];
   /** Whether the pages below its path are other entries, or none. */
@@ -15,6 +20,7 @@ export interface DrawerEntry {
 
 export interface DrawerGroup {
   label: string;
+  icon: string;
   entries: DrawerEntry[];
 }
 
@@ -29,19 +35,25 @@ interface Props {
   label: string;
   /** What stands in it, as it travels to the browser (`writtenDrawer`). */
   written: string;
+  /** Which of its groups are folded (`folded-groups.ts`). */
+  folded: string[];
 }
 
 /**
  * The main navigation: always there on wide screens, an overlay below; CSS decides which. What its
  * entries look like is said once: there are dozens of them, on every page.
  */
-export function Drawer({ label, written }: Props) {
+export function Drawer({ label, written, folded }: Props) {
   const { pathname } = useLocation();
+  const ref = useRef<HTMLElement>(null);
+  useCurrentInView(ref, pathname);
   const sections = useMemo(() => readDrawer(written), [written]);
   const current = currentEntry(sections, pathname);
+  const isFolded = (group: DrawerGroup) => folded.includes(firstPath(group));
   return (
     <nav
-      className="fixed inset-y-0 right-auto left-0 m-0 h-dvh w-65 max-w-[100vw] overflow-y-auto border-0 border-r border-subtle bg-sunken px-3 py-4 text-ink backdrop:bg-scrim md:w-70 lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] print:hidden [&_:is(a,summary)]:drawer-row [&_li_li_a]:pl-8 [&_li_li_a]:text-sm [&_li_li_a:not([aria-current=page])]:text-muted"
+      ref={ref}
+      className="fixed inset-y-0 right-auto left-0 m-0 h-dvh w-65 max-w-[100vw] overflow-y-auto border-0 border-r border-subtle bg-sunken px-3 py-4 text-ink backdrop:bg-scrim md:w-70 lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] print:hidden [&_:is(a,summary)]:drawer-row [&_[aria-current=page]]:scroll-my-[45dvh] [&_[aria-current=page]]:[scroll-initial-target:nearest] [&_li_li_a]:pl-10 [&_li_li_a]:text-sm [&_li_li_a:not([aria-current=page])]:text-muted"
       aria-label={label}
       {...popoverPanel(DRAWER_ID)}
       onClick={(event) => {
@@ -57,8 +69,15 @@ export function Drawer({ label, written }: Props) {
                 {"to" in entry ? (
                   <EntryLink entry={entry} current={entry === current} />
                 ) : (
-                  <details open>
-                    <summary>{entry.label}</summary>
+                  <details
+                    className="[&:not([open])>summary>svg:last-child]:-rotate-90"
+                    open={entry.entries.includes(current!) || !isFolded(entry)}
+                  >
+                    <summary onClick={keepPressed(entry)}>
+                      <Icon symbol={entry.icon} size={18} />
+                      {entry.label}
+                      <ChevronDown className="ml-auto" size={16} />
+                    </summary>
                     <ul>
                       {entry.entries.map((child) => (
                         <li key={child.to}>
@@ -77,6 +96,19 @@ export function Drawer({ label, written }: Props) {
   );
 }
 
+/** What a group is called in every language: the path that it begins with. */
+function firstPath({ entries }: DrawerGroup): string {
+  return entries[0]?.to ?? "";
+}
+
+/** @returns what keeps that a group was folded or unfolded by somebody, and not because one is there */
+function keepPressed(group: DrawerGroup) {
+  return ({ currentTarget }: React.MouseEvent) => {
+    // The press is about to change it.
+    keepFolded(firstPath(group), currentTarget.closest("details")?.open ?? false);
+  };
+}
+
 interface EntryProps {
   entry: DrawerEntry;
   current: boolean;
@@ -85,6 +117,7 @@ interface EntryProps {
 function EntryLink({ entry, current }: EntryProps) {
   return (
     <Link to={entry.to} aria-current={current ? "page" : undefined}>
+      {entry.icon ? <Icon symbol={entry.icon} size={18} /> : null}
       {entry.label}
     </Link>
   );

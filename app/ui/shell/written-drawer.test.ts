@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { permissions } from "~/core/permissions";
 import { languages } from "~/i18n/languages";
@@ -10,6 +11,17 @@ describe("the drawer as it travels", () => {
     const sections = drawerFor({ permissions }, language, drawer);
     expect(sections.length).toBeGreaterThan(1);
     expect(readDrawer(writtenDrawer(sections))).toEqual(sections);
+  });
+
+  it("has an icon at each entry and group, each of which is drawn", () => {
+    const drawn = readFileSync("app/ui/icons.svg", "utf8");
+    const entries = drawerFor({ permissions }, "en", drawer).flatMap((section) => section.entries);
+    for (const { label, icon } of entries) expect(drawn, label).toContain(`<symbol id="${icon}"`);
+  });
+
+  it("has the customers beside the bookings", () => {
+    const [booking] = drawerFor({ permissions }, "en", drawer);
+    expect(booking?.entries.map(({ label }) => label)).toContain("Customers");
   });
 
   it("is empty for nobody", () => {

@@ -16,14 +16,14 @@ export function writtenDrawer(sections: readonly DrawerSection[]): string {
       ...entries.flatMap((entry) =>
         "to" in entry
           ? [writtenEntry(entry)]
-          : [`+${entry.label}`, ...entry.entries.map(writtenEntry), "-"],
+          : [`+${entry.label}${TO}${entry.icon}`, ...entry.entries.map(writtenEntry), "-"],
       ),
     ])
     .join(BETWEEN);
 }
 
-function writtenEntry({ label, to, also = [], alone }: DrawerEntry): string {
-  return [label, to, ...also].join(TO) + (alone ? TO : "");
+function writtenEntry({ label, to, icon = "", also = [], alone }: DrawerEntry): string {
+  return [label, to, icon, ...also].join(TO) + (alone ? TO : "");
 }
 
 /** @returns the drawer that `writtenDrawer` wrote */
@@ -34,19 +34,25 @@ export function readDrawer(written: string): DrawerSection[] {
     const section = sections.at(-1);
     const label = part.slice(1);
     if (part.startsWith("#")) sections.push({ label, entries: [] });
-    else if (part.startsWith("+")) section?.entries.push((group = { label, entries: [] }));
+    else if (part.startsWith("+")) section?.entries.push((group = readGroup(label)));
     else if (part === "-") group = undefined;
     else (group ?? section)?.entries.push(readEntry(part));
   }
   return sections;
 }
 
+function readGroup(part: string): DrawerGroup {
+  const [label = "", icon = ""] = part.split(TO);
+  return { label, icon, entries: [] };
+}
+
 function readEntry(part: string): DrawerEntry {
-  const [label = "", to = "", ...rest] = part.split(TO);
+  const [label = "", to = "", icon, ...rest] = part.split(TO);
   const also = rest.filter(Boolean);
   return {
     label,
     to,
+    ...(icon && { icon }),
     ...(also.length > 0 && { also }),
     ...(rest.at(-1) === "" && { alone: true }),
   };

@@ -37,7 +37,7 @@ export function LiveSummary({ formId, choices, about }: Props) {
   return (
     <p
       data-rule-summary
-      className="sticky -top-1 z-4 rounded-md border border-subtle bg-sunken px-3.5 py-3"
+      className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-3 md:tall:sticky md:tall:-top-1"
     >
       {about === "nothing" ? null : <noscript>{t(`price-rules:SUMMARY.OF.${about}`)}</noscript>}
       {summary}

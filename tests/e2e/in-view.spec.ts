@@ -1,0 +1,143 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, settled, test } from "./support/test";
+
+/** @returns whether all of it is in sight, by its own scrolling parts and those of the page */
+async function inSight(of: Locator): Promise<boolean> {
+  return of.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const scrolls = [...document.querySelectorAll("nav")].find((nav) => nav.contains(element));
+    const view = scrolls!.getBoundingClientRect();
+    const within = left >= view.left - 1 && right <= view.right + 1;
+    return within && top >= view.top - 1 && bottom <= view.bottom + 1;
+  });
+}
+
+const current = (page: Page, nav: string) =>
+  page.getByRole("navigation", { name: nav }).locator("[aria-current=page]");
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  test("the current tab is in view @no-scripts", async ({ staff, scripts }) => {
+    await staff.goto("/hotels/edit/1?tab=history");
+    await settled(staff, scripts);
+    const tab = staff.locator("main nav [aria-current=page]").last();
+    await expect.poll(() => inSight(tab)).toBe(true);
+  });
+
+  test("stop sales name their dates @no-scripts", async ({ staff, scripts }) => {
+    await staff.goto("/hotels/stop-sales");
+    await settled(staff, scripts);
+    const row = staff.getByRole("row").nth(1);
+    for (const name of ["Start date", "End date"]) {
+      const said = await row
+        .locator(`[data-label="${name}"]`)
+        .evaluate((cell) => getComputedStyle(cell, "::before").content);
+      expect(said).toContain(name);
+    }
+  });
+});
+
+test.describe("on a low screen", () => {
+  test.use({ viewport: { width: 1360, height: 420 } });
+
+  test("the current entry of the drawer is in view @no-scripts", async ({ staff, scripts }) => {
+    await staff.goto("/settings/activity");
+    await settled(staff, scripts);
+    await expect.poll(() => inSight(current(staff, "Main navigation"))).toBe(true);
+  });
+});
+
+test("a group of the drawer stays folded until one is in it", async ({ staff }) => {
+  await staff.goto("/dashboard");
+  await settled(staff, true);
+  const drawer = staff.getByRole("navigation", { name: "Main navigation" });
+  const spas = drawer.locator("details", { has: staff.locator("summary", { hasText: "Spas" }) });
+  await expect(spas).toHaveAttribute("open");
+  await spas.locator("summary").click();
+  await expect(spas).not.toHaveAttribute("open");
+  // It comes folded, and nothing folds before one's eyes.
+  const page = await staff.request.get("/hotels");
+  expect(await page.text()).toMatch(
+    /<details(?![^>]* open)[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Spas/,
+  );
+  await staff.goto("/spas");
+  await settled(staff, true);
+  await expect(spas).toHaveAttribute("open");
+  await drawer.getByRole("link", { name: "Dashboard" }).click();
+  await expect(spas).not.toHaveAttribute("open");
+  await spas.locator("summary").click();
+  await staff.reload();
+  await expect(spas).toHaveAttribute("open");
+});
+
+/** Goes through all that takes the focus in the dialog. @returns what lies under its summary or its buttons */
+async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press("Tab");
+    const state = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const dialog = document.querySelector("dialog[open]");
+      if (!focused || !dialog?.contains(focused)) return { over: true, what: "" };
+      const { top, bottom, left } = focused.getBoundingClientRect();
+      const sticky = [...dialog.querySelectorAll("[data-rule-summary], [data-actions]")];
+      const under = sticky.find((one) => {
+        if (one.contains(focused)) return false;
+        const place = one.getBoundingClientRect();
+        return bottom > place.top + 1 && top < place.bottom - 1 && left < place.right;
+      });
+      return {
+        over: false,
+        what: under ? `${focused.tagName} ${focused.getAttribute("name")}` : "",
+      };
+    });
+    if (state.over) break;
+    if (state.what) covered.push(state.what);
+    const last = await page.evaluate(
+      () => document.activeElement === [...document.querySelectorAll("dialog[open] button")].at(-1),
+    );
+    if (last) break;
+  }
+  return covered;
+}
+
+for (const viewport of [
+  { width: 1360, height: 800 },
+  { width: 1024, height: 600 },
+  { width: 390, height: 844 },
+  { width: 320, height: 256 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test("the focus is never under what stays in the dialog of a rule", async ({ staff }) => {
+      await staff.goto("/pricing/management/price-rules?dialog=edit&id=1");
+      await settled(staff, true);
+      await expect(staff.getByRole("dialog")).toBeVisible();
+      expect(await coveredStops(staff)).toEqual([]);
+      const save = staff.getByRole("dialog").getByRole("button", { name: "Save", exact: true });
+      await save.scrollIntoViewIfNeeded();
+      await expect(save).toBeInViewport({ ratio: 0.9 });
+    });
+  });
+}
+
+test.describe("at 1024 px", () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test("a list that is wider than its place shows that it goes on @no-scripts", async ({
+    staff,
+    scripts,
+  }) => {
+    await staff.goto("/bookings/hotels");
+    await settled(staff, scripts);
+    const card = staff.locator("[data-card]", { has: staff.locator("table") }).first();
+    const { wider, shadow } = await card.evaluate((element) => ({
+      wider: element.scrollWidth > element.clientWidth,
+      shadow: getComputedStyle(element).backgroundAttachment,
+    }));
+    expect(wider).toBe(true);
+    expect(shadow).toContain("local, local, scroll, scroll");
+  });
+});
