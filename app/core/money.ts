@@ -7,7 +7,7 @@
 export type Minor = number;
 
 /** A plain decimal: digits, perhaps a sign before and a point inside. No exponent, no spaces. */
-const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,9}))?$/;
+export const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,9}))?$/;
 
 /** @returns whether the text is a plain decimal such as "120.5" or "-7" */
 export function isDecimal(text: string): boolean {

@@ -1,3 +1,5 @@
+import { isLanguage, fallbackLanguage } from "~/i18n/languages";
+import { decimalMistake, readDecimal, type DecimalBounds } from "./decimals";
 import type { FormConstraints } from "./form-reply";
 import { nativeMessage } from "./native-message";
 
@@ -5,29 +7,57 @@ import { nativeMessage } from "./native-message";
 export interface RulesTogether {
   /** The fields that a broken rule may stand at. */
   fields: readonly string[];
-  /** What is entered → the encoded message of each field that breaks a rule. */
+  /** What is entered, with plain decimals → the encoded message of each field that breaks a rule. */
   check: (entered: FormData) => Record<string, string>;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Applies the rules about several fields, and marks the fields that break one in the browser's own
- * validity.
+ * Applies the rules about decimals and about several fields, and marks the fields that break one in
+ * the browser's own validity.
  *
  * @returns the fields that have changed: those that broke a rule and no longer do, and those with a
  *   value that break one now. An empty field isn't reported: one may not have come to it yet
  */
 export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefined): string[] {
-  if (!rules) return [];
-  const broken = rules.check(new FormData(form));
-  return rules.fields.filter((name) => {
+  const decimals = decimalsIn(form);
+  const entered = new FormData(form);
+  for (const [name, { decimal }] of decimals) entered.set(name, decimal);
+  const broken = rules?.check(entered) ?? {};
+  for (const [name, { mistake }] of decimals) if (mistake) broken[name] = mistake;
+  return [...new Set([...decimals.keys(), ...(rules?.fields ?? [])])].filter((name) => {
     const control = controlOf(form, name);
     if (!control) return false;
     const was = control.validity.customError;
     control.setCustomValidity(broken[name] ?? "");
     return broken[name] ? !was && control.value !== "" && !isBox(control) : was;
   });
+}
+
+/** What stands in a field for decimals: as a plain decimal, and what is wrong with it. */
+interface TypedDecimal {
+  decimal: string;
+  mistake: string | undefined;
+}
+
+function decimalsIn(form: HTMLFormElement): Map<string, TypedDecimal> {
+  const { lang } = form.ownerDocument.documentElement;
+  const language = isLanguage(lang) ? lang : fallbackLanguage;
+  return new Map(
+    [...form.querySelectorAll<HTMLInputElement>("input[data-decimal]")].map((input) => {
+      const decimal = readDecimal(input.value, language);
+      // An empty field is the browser's to refuse.
+      const mistake = decimal === "" ? undefined : decimalMistake(decimal, boundsOf(input));
+      return [input.name, { decimal, mistake }];
+    }),
+  );
+}
+
+function boundsOf({ dataset }: HTMLInputElement): DecimalBounds {
+  const bound = (limit: string | undefined) => (limit === undefined ? undefined : Number(limit));
+  const { min, max, decimals } = dataset;
+  return { min: bound(min), max: bound(max), decimals: bound(decimals) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
-import type { FormConstraints } from "./form-reply";
+import { decimalText } from "./amount";
+import type { FieldConstraint, FormConstraints } from "./form-reply";
 import { zodMessage } from "./zod-message";
 
 const known = new WeakMap<z.ZodType, FormConstraints>();
@@ -32,19 +33,42 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
   return constraints;
 }
 
+/** The pattern of a decimal in a schema. A field carries none: people type it in other ways too. */
+const DECIMAL = getZodConstraint(z.object({ any: decimalText({}) })).any?.pattern;
+
 /**
  * The bounds that every number or id has: they say nothing about a field, so no input carries them.
  */
 const ENDS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, MAX_ID];
 
+const UNSAID = [...ENDS, DECIMAL];
+
 function nativeConstraints(schema: z.ZodType): FormConstraints["native"] {
-  const all = getZodConstraint(schema) as FormConstraints["native"];
-  return Object.fromEntries(
-    Object.entries(all).map(([name, constraint]) => [
-      name,
-      Object.fromEntries(Object.entries(constraint).filter(([, limit]) => !ENDS.includes(limit))),
-    ]),
-  );
+  const native = Object.entries(allOf(schema)).map(([name, constraint]) => [
+    name,
+    Object.fromEntries(Object.entries(constraint).filter(([, limit]) => !UNSAID.includes(limit))),
+  ]);
+  return Object.fromEntries(native) as FormConstraints["native"];
+}
+
+const knownDecimals = new WeakMap<z.ZodType, string[]>();
+
+/**
+ * @returns the fields of a schema that hold a decimal, which people write with a comma or a point;
+ *   those of a list as `lines[].amount`
+ */
+export function decimalFieldsOf(schema: z.ZodType): string[] {
+  let fields = knownDecimals.get(schema);
+  if (!fields) {
+    const all = Object.entries(allOf(schema));
+    fields = all.flatMap(([name, { pattern }]) => (pattern === DECIMAL ? [name] : []));
+    knownDecimals.set(schema, fields);
+  }
+  return fields;
+}
+
+function allOf(schema: z.ZodType): Record<string, FieldConstraint> {
+  return getZodConstraint(schema) as Record<string, FieldConstraint>;
 }
 
 /** What conform puts after the name of a list, for each of its fields. */

@@ -51,6 +51,10 @@ export function isSameValue(
 
 /** Ticked boxes have no order; none ticked is the same as nothing entered. */
 function spelling(value: string | string[]): string {
-  const values = [value].flat().map((one) => (isDecimal(one) ? trimDecimal(one) : one.trim()));
+  const values = [value].flat().map((one) => {
+    // French fields show their decimals with a comma.
+    const decimal = one.replace(",", ".");
+    return isDecimal(decimal) ? trimDecimal(decimal) : one.trim();
+  });
   return JSON.stringify(values.filter((one) => one !== "").sort());
 }

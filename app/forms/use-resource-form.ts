@@ -124,7 +124,8 @@ export function useResourceForm(options: Options): ResourceForm {
 }
 
 /** What may change a control's validity without an event of its own. */
-const WATCHED = "disabled required min max step minlength maxlength pattern type value".split(" ");
+const WATCHED =
+  "disabled required min max step minlength maxlength pattern type value data-decimals".split(" ");
 
 /**
  * @param onTurned is called with each field that has become right or wrong by what was entered in

@@ -58,7 +58,7 @@ export interface Intent {
   failed: Failed;
   failedMs?: number;
   staysOnList?: boolean;
-  parse: (form: FormData) => Parsed<unknown>;
+  parse: (form: FormData, language: Language) => Parsed<unknown>;
   /** null where nothing is written: the form comes back, with the answer among its options. */
   run: (ctx: Context, id: number, input: unknown, t: TFunction) => Promise<Success | null>;
 }
@@ -71,7 +71,7 @@ export function intent<Schema extends z.ZodType, Result>(
     failed: constraints.failed,
     failedMs: constraints.failedMs,
     staysOnList: constraints.staysOnList,
-    parse: (form) => parseForm(form, constraints.schema, constraints.prepare),
+    parse: (form, language) => parseForm(form, constraints.schema, language, constraints.prepare),
     run: async (ctx, id, input, t) => {
       const result = await constraints.run(ctx, id, input as z.output<Schema>);
       const messages: FlashMessage[] =
@@ -105,7 +105,7 @@ export function previewIntent<Schema extends z.ZodType>({
 }): Intent {
   return {
     failed,
-    parse: (form) => parseForm(form, schema),
+    parse: (form, language) => parseForm(form, schema, language),
     run: async (ctx, _, input) => {
       await check(ctx, input as z.output<Schema>);
       return null;

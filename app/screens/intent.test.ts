@@ -31,14 +31,14 @@ describe("an intent", () => {
   });
 
   it("parses by its schema, without what the form doesn't mean", () => {
-    expect(rename.parse(form({ name: "High", nickname: "H" }))).toEqual({
+    expect(rename.parse(form({ name: "High", nickname: "H" }), "en")).toEqual({
       ok: true,
       value: { name: "High" },
     });
   });
 
   it("names the fields that its schema refuses", () => {
-    const parsed = rename.parse(form({ name: "" }));
+    const parsed = rename.parse(form({ name: "" }), "en");
     expect(parsed).toMatchObject({ ok: false });
     expect(parsed.ok || Object.keys(parsed.errors)).toEqual(["name"]);
   });

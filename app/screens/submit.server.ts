@@ -127,7 +127,7 @@ export async function submit<Options = undefined>(
   const asked = Object.hasOwn(screen.intents, wanted) ? screen.intents[wanted] : undefined;
   if (!asked) throw new Response(null, { status: 400, statusText: "Bad Request" });
 
-  const parsed = asked.parse(form);
+  const parsed = asked.parse(form, ctx.locale);
   if (!parsed.ok) return answer(422, { errors: parsed.errors });
   const { value } = parsed;
 

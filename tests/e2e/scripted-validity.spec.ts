@@ -51,14 +51,37 @@ test("a grey Save and Enter say what is wrong, and send nothing", async ({ staff
   expect(posts).toEqual([]);
 });
 
-test("a decimal comma is a decimal point, typed and pasted", async ({ staff }) => {
+test("a decimal is taken as it is typed, and what could be thousands is asked about", async ({
+  staff,
+}) => {
   await open(staff, "/pricing/management/room-prices?dialog=new");
-  const price = staff.getByRole("dialog").getByLabel("Base price");
+  const dialog = staff.getByRole("dialog");
+  const price = dialog.getByLabel("Base price");
   await price.pressSequentially("12,50");
-  await expect(price).toHaveValue("12.50");
-  await price.selectText();
-  await staff.keyboard.insertText("80,5");
-  await expect(price).toHaveValue("80.5");
+  await expect(price).toHaveValue("12,50");
+  const isValid = () => price.evaluate((input: HTMLInputElement) => input.validity.valid);
+  expect(await isValid()).toBe(true);
+  await price.fill("1.234,50");
+  expect(await isValid()).toBe(true);
+  await price.fill("1,234");
+  await price.blur();
+  await expect(dialog.getByText("This could be 1234 or 1.234").first()).toBeVisible();
+  await price.fill("1,23");
+  await expect(dialog.getByText("This could be")).toHaveCount(0);
+  await price.fill("-1");
+  await price.blur();
+  await expect(dialog.getByText("Must be 0 or more").first()).toBeVisible();
+});
+
+test("a comma in a whole number is no mark between digits, typed and pasted", async ({ staff }) => {
+  await open(staff, "/pricing/management/price-rules?dialog=new");
+  const priority = staff.getByRole("dialog").getByLabel("Priority");
+  await priority.fill("");
+  await priority.pressSequentially("1,5");
+  await expect(priority).toHaveValue("1.5");
+  await priority.selectText();
+  await staff.keyboard.insertText("2,5");
+  await expect(priority).toHaveValue("2.5");
 });
 
 test("a mistake is said when its field is left, and mended as one types", async ({ staff }) => {

@@ -11,7 +11,7 @@ interface Props {
   autoComplete?: string;
   /** Shown inside the control's box, at its end: "%" or a currency's symbol. */
   suffix?: string;
-  inputMode?: "text" | "decimal" | "numeric";
+  inputMode?: "text" | "numeric";
   placeholder?: string;
   /** The id of a `datalist` whose values the browser offers. */
   suggestions?: string;
@@ -20,30 +20,22 @@ interface Props {
   onInput?: (event: React.FormEvent<HTMLInputElement>) => void;
 }
 
-/** One line of text. Decimals are text too: a browser's number field would round or reformat. */
+/** One line of text; a number with decimals is a `DecimalField`. */
 export function TextField(props: Props) {
   const { name, label, hint, type = "text", suffix, required, suggestions, ...input } = props;
   const field = useField(name, Boolean(hint), required);
-  const control = (
-    <input
-      className={controlClass({ beside: suffix ? "suffix" : undefined })}
-      type={type}
-      defaultValue={asText(field.value)}
-      {...field.control}
-      {...input}
-      list={suggestions}
-    />
-  );
   return (
     <Field field={field} label={label} hint={hint}>
-      {suffix ? (
-        <span className="flex">
-          {control}
-          <Suffix>{suffix}</Suffix>
-        </span>
-      ) : (
-        control
-      )}
+      <Suffixed suffix={suffix}>
+        <input
+          className={controlClass({ beside: suffix ? "suffix" : undefined })}
+          type={type}
+          defaultValue={asText(field.value)}
+          {...field.control}
+          {...input}
+          list={suggestions}
+        />
+      </Suffixed>
     </Field>
   );
 }
@@ -68,15 +60,14 @@ export function TextArea({ name, label, hint, rows = 3 }: TextAreaProps) {
 interface NumberProps extends Omit<Props, "type" | "inputMode"> {
   min?: number;
   max?: number;
-  step?: number | string;
 }
 
-/** A number typed into a native number field. `step` is the currency's unit for money. */
+/** A whole number, typed into a native number field. */
 export function NumberField({ name, label, hint, suffix, required, ...input }: NumberProps) {
   const field = useField(name, Boolean(hint), required);
   return (
     <Field field={field} label={label} hint={hint}>
-      <span className={suffix ? "flex" : undefined}>
+      <Suffixed suffix={suffix}>
         <input
           ref={acceptCommas}
           className={controlClass({ beside: suffix ? "suffix" : undefined })}
@@ -85,21 +76,28 @@ export function NumberField({ name, label, hint, suffix, required, ...input }: N
           {...field.control}
           {...input}
         />
-        {suffix ? <Suffix>{suffix}</Suffix> : null}
-      </span>
+      </Suffixed>
     </Field>
   );
 }
 
-/** React's own `onBeforeInput` is another event, which knows nothing of what is pasted. */
+/**
+ * A number field that speaks English drops a comma without a word, and 1,5 guests would be 15. React's
+ * own `onBeforeInput` is another event, which knows nothing of what is pasted.
+ */
 function acceptCommas(input: HTMLInputElement | null): void {
   input?.addEventListener("beforeinput", acceptDecimalComma);
 }
 
-function Suffix({ children }: { children: string }) {
+/** A control with what stands at the end of its box, if anything does. */
+export function Suffixed({ suffix, children }: { suffix?: string; children: React.ReactElement }) {
+  if (!suffix) return children;
   return (
-    <span className="-ml-px inline-flex items-center rounded-r-md border border-strong bg-sunken px-3 whitespace-nowrap text-muted">
+    <span className="flex">
       {children}
+      <span className="-ml-px inline-flex items-center rounded-r-md border border-strong bg-sunken px-3 whitespace-nowrap text-muted">
+        {suffix}
+      </span>
     </span>
   );
 }

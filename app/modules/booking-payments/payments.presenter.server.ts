@@ -13,6 +13,7 @@ import {
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/constraints.server";
+import { readDecimal } from "~/forms/decimals";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingStatus } from "../bookings/booking";
@@ -134,7 +135,7 @@ export function tooMuchQuestion(
   amount: string,
   locale: Language,
 ): TooMuchQuestion | null {
-  const text = amount.trim();
+  const text = readDecimal(amount, locale);
   // What is no amount of the currency is refused as that.
   if (!isDecimal(text) || !fitsCurrency(text, currency) || !paysTooMuch(balance, text)) return null;
   const paid = paidWith(balance, text);

@@ -124,11 +124,12 @@ export function planTreatmentPrices(
 
 /** What the lines of both kinds say alike. @throws Refused with the first thing that is wrong */
 function wantedOf(
-  { cells, amount }: FileLine<keyof TourPriceLine["cells"] & keyof TreatmentPriceLine["cells"]>,
+  line: FileLine<keyof TourPriceLine["cells"] & keyof TreatmentPriceLine["cells"]>,
   owner: Owner,
   currency: DisplayCurrency,
   known: KnownPrices,
 ): WantedPrice<PriceToWrite, CataloguePrice> {
+  const { cells } = line;
   const point = pointOf(known.points, cells.distribution_point);
   assertCurrency(cells.currency, currency);
   const start = {
@@ -141,7 +142,7 @@ function wantedOf(
   const existing = known.prices.get(place) ?? null;
   const price: PriceToWrite = {
     ...start,
-    price: amountIn(amount, cells.price ?? "", { ...currency, max: MAX_PRICE }),
+    price: amountIn(line, cells.price ?? "", { ...currency, max: MAX_PRICE }),
     // What the file has no column for stays as it is; an empty cell is an open end.
     validTo: cells.valid_to === undefined ? (existing?.validTo ?? null) : dateIn(cells.valid_to),
     active: flagIn(cells.active) ?? existing?.active ?? true,

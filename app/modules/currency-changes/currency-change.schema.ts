@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
-import { line } from "~/forms/texts";
+import { decimalText } from "~/forms/amount";
 import { shownBefore } from "../displaced-stays/on-purpose.schema";
 import { HotelInput } from "../hotels/hotel.schema";
 import { figureChoices, isRate, type FigureChoice } from "./conversion";
@@ -9,7 +9,7 @@ import { figureChoices, isRate, type FigureChoice } from "./conversion";
 export const settledMoney = {
   figures: z.enum(figureChoices, { error: "validation:INVALID" }).nullish(),
   /** What one unit of the old currency is in the new one, as a decimal string. */
-  rate: line().nullish(),
+  rate: decimalText({}).nullish(),
 };
 
 /** What is converted is converted at a rate. */

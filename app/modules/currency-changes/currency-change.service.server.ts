@@ -10,7 +10,7 @@ import { updateHotel } from "../hotels/hotel.service.server";
 import type { CurrencyChange, SettleMoney } from "../hotels/pricing-currency.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
-import type { PriceRule } from "../price-rules/price-rule";
+import { ruleValue, type PriceRule } from "../price-rules/price-rule";
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
 import { MAX_BASE_PRICE, priceLabel, stateOf, type RoomPrice } from "../room-prices/room-price";
 import {
@@ -23,12 +23,6 @@ import {
 } from "./conversion";
 import { readMoneyOfHotel } from "./currency-change.repository.server";
 import type { HotelChange } from "./currency-change.schema";
-
-/** The values of rules carry at most so many decimals, whatever the currency. */
-const RULE_DECIMALS = 3;
-
-/** The largest value of a rule. */
-const MAX_RULE_VALUE = 999_999;
 
 /** So many amounts are named in a refusal. */
 const NAMED = 3;
@@ -81,14 +75,14 @@ async function convertMoney(
   }));
   const rules = (await lockFixedRules(ctx, trx, hotel.id)).map((rule) => ({
     label: rule.name,
-    before: formatMinor(rule.valueMilli, RULE_DECIMALS),
+    before: formatMinor(rule.valueMilli, ruleValue.decimals),
     state: rule,
   }));
   refuse("TOO_HIGH", [
     ...amountsBeyond(prices, rate, MAX_BASE_PRICE),
-    ...amountsBeyond(rules, rate, MAX_RULE_VALUE),
+    ...amountsBeyond(rules, rate, ruleValue.max),
   ]);
-  const digitsOfRules = Math.min(to.digits, RULE_DECIMALS);
+  const digitsOfRules = Math.min(to.digits, ruleValue.decimals);
   const newPrices = prices.map((one) => convertedBy(one, rate, to.digits));
   const newRules = rules.map((one) => convertedBy(one, rate, digitsOfRules));
   refuse("LOST", lostAmounts([...newPrices, ...newRules]));
@@ -99,7 +93,7 @@ async function convertMoney(
       return changeOf("room_price", label, state, changed);
     }),
     ...newRules.map(({ label, state, after }) => {
-      const changed: PriceRule = { ...state, valueMilli: parseMinor(after, RULE_DECIMALS) };
+      const changed: PriceRule = { ...state, valueMilli: parseMinor(after, ruleValue.decimals) };
       return changeOf("price_rule", label, state, changed);
     }),
   ];

@@ -1,21 +1,14 @@
 import { z } from "zod";
+import { decimalText } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
-import { decimalsOf, isDecimal } from "~/core/money";
 import { line, lines } from "~/forms/texts";
 import { COMMISSION_DECIMALS, distributionPointTypes, MAX_ADDRESS } from "./distribution-point";
 
-/** Percent as people type it, with a point or a comma; it stays a decimal string. */
-const commission = z
-  .string({ error: "distribution-points:FORM.COMMISSION_REQUIRED" })
-  .overwrite((text) => text.trim().replace(",", "."))
-  .superRefine((text, ctx) => {
-    if (!isDecimal(text)) ctx.addIssue("validation:NUMBER");
-    else if (text.startsWith("-")) ctx.addIssue("validation:MIN?min=0");
-    else if (Number(text) > 100) ctx.addIssue("validation:MAX?max=100");
-    else if (decimalsOf(text) > COMMISSION_DECIMALS) {
-      ctx.addIssue("distribution-points:FORM.COMMISSION_DECIMALS");
-    }
-  });
+const commission = decimalText({
+  ...{ min: 0, max: 100, decimals: COMMISSION_DECIMALS },
+  required: "distribution-points:FORM.COMMISSION_REQUIRED",
+  tooFine: "distribution-points:FORM.COMMISSION_DECIMALS",
+});
 
 /** What a distribution point is made of (`back-office.md` §5). */
 export const DistributionPointInput = z.object({

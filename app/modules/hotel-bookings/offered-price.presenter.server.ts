@@ -44,7 +44,7 @@ export async function reckonedInForm(
   const form = formOf(entered);
   form.set("price_type", "sell");
   form.delete("booking_date");
-  const parsed = parseForm(form, CalculationInput);
+  const parsed = parseForm(form, CalculationInput, ctx.locale);
   if (!parsed.ok) {
     const [mistake] = Object.values(parsed.errors).flat();
     return { problem: translateMessage(t, mistake ?? "hotel-bookings:FORM.NO_PRICE_YET") };

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { decimalsOf, isDecimal } from "~/core/money";
-import { amount } from "~/forms/amount";
+import { decimalText } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
 import {
@@ -25,23 +24,12 @@ const ids = z
   .overwrite((set) => [...new Set(set)].sort((one, other) => one - other));
 
 /** An amount that holds in any currency: each rounds it to its own digits. */
-const anyAmount = amount("payment-gateways:FORM.AMOUNT_REQUIRED", MAX_AMOUNT).refine(
-  (text) => !isDecimal(text) || decimalsOf(text) <= AMOUNT_DECIMALS,
-  { error: `validation:DECIMALS?count=${AMOUNT_DECIMALS}` },
-);
+const anyAmount = decimalText({
+  ...{ min: 0, max: MAX_AMOUNT, decimals: AMOUNT_DECIMALS },
+  required: "payment-gateways:FORM.AMOUNT_REQUIRED",
+});
 
-/** Percent as people type it, with a point or a comma; it stays a decimal string. */
-const percent = z
-  .string()
-  .overwrite((text) => text.trim().replace(",", "."))
-  .superRefine((text, ctx) => {
-    if (!isDecimal(text)) ctx.addIssue("validation:NUMBER");
-    else if (text.startsWith("-")) ctx.addIssue("validation:MIN?min=0");
-    else if (Number(text) > 100) ctx.addIssue("validation:MAX?max=100");
-    else if (decimalsOf(text) > PERCENT_DECIMALS) {
-      ctx.addIssue(`validation:DECIMALS?count=${PERCENT_DECIMALS}`);
-    }
-  });
+const percent = decimalText({ min: 0, max: 100, decimals: PERCENT_DECIMALS });
 
 /** Left out it stays; null takes it away. */
 const secret = line().min(MIN_SECRET).max(MAX_SECRET).nullish();

@@ -14,7 +14,7 @@ function errorsOf(changes: Record<string, string>): Record<string, string[]> {
     ...changes,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const parsed = parseForm(form, CalculationInput);
+  const parsed = parseForm(form, CalculationInput, "en");
   return parsed.ok ? {} : parsed.errors;
 }
 

@@ -96,7 +96,7 @@ async function answer(
   fields: QuoteFields,
   params: URLSearchParams,
 ): Promise<Pick<QuotePage, "reply" | "quote" | "link" | "comparison">> {
-  const parsed = parseForm(formOf(fields), CalculationInput);
+  const parsed = parseForm(formOf(fields), CalculationInput, ctx.locale);
   if (!parsed.ok) return { reply: { intent: CALCULATE, result: resultOf(fields, parsed.errors) } };
   try {
     const quote = await offerStay(ctx, parsed.value, { reads, price: calculatePrice });
@@ -130,7 +130,7 @@ async function compare(
   quote: Quote,
   fields: QuoteFields,
 ): Promise<ComparisonView | undefined> {
-  const parsed = parseForm(formOf(fields), CalculationInput);
+  const parsed = parseForm(formOf(fields), CalculationInput, ctx.locale);
   if (!parsed.ok) return undefined;
   try {
     return comparisonView(quote, await calculateStay(ctx, parsed.value, reads), fields, ctx.locale);

@@ -161,10 +161,11 @@ export function priceTypeIn(text = ""): PriceType {
  * @returns the amount of a line, with the digits of its currency
  */
 export function amountIn(
-  amount: FileLine["amount"],
+  line: Pick<FileLine, "amount" | "finely">,
   given: string,
   { code, digits, max }: DisplayCurrency & { max: number },
 ): string {
+  const amount = digits > 2 ? line.finely : line.amount;
   if ("unclear" in amount) {
     if (amount.unclear === "no_number") throw new Refused("no_number", { given });
     // What means one thing only: no mark, or, where the currency has so many, four decimals.

@@ -55,6 +55,16 @@ describe("a file of prices", () => {
   });
 
   it.each([
+    ["33,125", { unclear: "two_ways" }, { decimal: "33.125" }],
+    ["33,125\nA;B;C;sell;80.50", { unclear: "two_ways" }, { unclear: "two_ways" }],
+    ["33,125\nA;B;C;sell;1,234.50", { unclear: "two_ways" }, { unclear: "two_ways" }],
+    ["33.125", { unclear: "two_ways" }, { unclear: "two_ways" }],
+  ])("with semicolons has %j in a currency of three decimals only", (price, amount, finely) => {
+    const [line] = readPriceFile(`${HEAD}\nA;B;C;sell;${price}`);
+    expect(line).toMatchObject({ amount, finely });
+  });
+
+  it.each([
     ["a decimal comma among commas", "A,B,C,sell,80,50", true],
     ["empty cells of a spreadsheet", "A,B,C,sell,80,,,", false],
   ])("says what stands beyond the last column: %s", (_, text, surplus) => {

@@ -3,8 +3,14 @@ import { readCsvCell } from "~/core/csv";
 import { exceededBound } from "~/core/csv-bounds";
 import type { MessageParams } from "~/core/errors";
 import { decodeWindows1252 } from "~/core/windows-1252";
+import {
+  hasDecimalMark,
+  isGroupedByCommas,
+  readWrittenDecimal,
+  type DecimalMark,
+  type WrittenDecimal,
+} from "~/core/written-decimal";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
-import { hasDecimalComma, readAmount, type WrittenAmount } from "./written-amount";
 
 /** What a file of one kind of prices holds: what its export writes. */
 export interface PriceFileFormat<Column extends string> {
@@ -26,7 +32,9 @@ export interface FileLine<Column extends string = string> {
   /** A column that the file doesn't have is missing; an empty cell, or one cut off, is "". */
   cells: Partial<Record<Column, string>>;
   /** Its price, as the file writes numbers. */
-  amount: WrittenAmount;
+  amount: WrittenDecimal;
+  /** The same in a currency of three decimals: "33,125" beside semicolons is no thousands there. */
+  finely: WrittenDecimal;
   /** Whether something stands beyond the last column: "80,50" where commas separate. */
   surplus: boolean;
 }
@@ -78,13 +86,18 @@ export function readPriceFile<Column extends string>(
     ) as FileLine<Column>["cells"],
     surplus: record.slice(columns.length).some((cell) => cell !== ""),
   }));
+  const textOf = ({ cells }: (typeof lines)[number]) => cells[format.amount]?.trim() ?? "";
+  const prices = lines.map(textOf);
+  const written = (mark: DecimalMark) => prices.some((price) => hasDecimalMark(price, mark));
   // Where commas separate, a point is the decimal mark, as in our export; unless a price says no.
-  const pointsAreDecimal =
-    separator === "," && !lines.some(({ cells }) => hasDecimalComma(cells[format.amount] ?? ""));
-  return lines.map((line) => ({
-    ...line,
-    amount: readAmount(line.cells[format.amount]?.trim() ?? "", pointsAreDecimal),
-  }));
+  const marks: DecimalMark[] = separator === "," && !written(",") ? ["."] : [];
+  // Semicolons are what spreadsheets take whose decimal mark is the comma; unless a price says no.
+  const commas = separator === ";" && !prices.some(isGroupedByCommas) && !written(".");
+  return lines.map((line) => {
+    const text = textOf(line);
+    const amount = readWrittenDecimal(text, marks);
+    return { ...line, amount, finely: commas ? readWrittenDecimal(text, [","]) : amount };
+  });
 }
 
 /**

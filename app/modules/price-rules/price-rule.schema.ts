@@ -1,26 +1,19 @@
 import { z } from "zod";
+import { decimalText } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
-import { decimalsOf, isDecimal } from "~/core/money";
 import { brokenConditions } from "./condition-rules";
 import { conditionParts } from "./condition.schema";
-import { priceTypes, ruleTypes } from "./price-rule";
-
-/** The largest value of a rule, in percent or in the currency's unit. */
-const MAX_VALUE = 999_999;
+import { priceTypes, ruleTypes, ruleValue } from "./price-rule";
 
 const { promoCode, age, nights, adults, children, date, mode } = conditionParts;
 const id = chosenId().nullish();
 const on = z.boolean().default(false);
 
-const value = z
-  .string({ error: "price-rules:FORM.VALUE_REQUIRED" })
-  .trim()
-  .superRefine((text, ctx) => {
-    if (!isDecimal(text)) ctx.addIssue("validation:NUMBER");
-    else if (decimalsOf(text) > 3) ctx.addIssue("price-rules:FORM.VALUE_DECIMALS");
-    else if (Math.abs(Number(text)) > MAX_VALUE) ctx.addIssue(`validation:MAX?max=${MAX_VALUE}`);
-  });
+const value = decimalText({
+  ...{ required: "price-rules:FORM.VALUE_REQUIRED", tooFine: "price-rules:FORM.VALUE_DECIMALS" },
+  ...ruleValue,
+});
 
 /**
  * The price rule form (`pricing.md` §2.9, §5): ten switches, and the fields that each switches on.

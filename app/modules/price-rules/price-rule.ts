@@ -4,6 +4,9 @@ export type RuleType = "percentage" | "fixed_amount";
 
 export const ruleTypes = ["percentage", "fixed_amount"] as const satisfies readonly RuleType[];
 
+/** What holds for the value of a rule, in percent or in the currency's unit. */
+export const ruleValue = { min: -999_999, max: 999_999, decimals: 3 };
+
 export type PriceType = "sell" | "buy";
 
 export const priceTypes = ["sell", "buy"] as const satisfies readonly PriceType[];

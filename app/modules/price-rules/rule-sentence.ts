@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { CalendarDate } from "~/core/dates";
 import { isDecimal } from "~/core/money";
+import { readDecimal } from "~/forms/decimals";
 import { conditionFieldsIn, conditionOf } from "./condition-fields";
 import { ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
@@ -36,7 +37,7 @@ interface Words {
 export function ruleSentence(entered: FormData, words: Words): string {
   const { wordFor, currency, dateIn, t, locale } = words;
   const text = (name: string) => String(entered.get(name) ?? "").trim();
-  const value = text("value");
+  const value = readDecimal(text("value"), locale);
   const type = text("rule_type") === "percentage" ? "percentage" : "fixed_amount";
   const told = value.length <= MAX_VALUE_LENGTH && isDecimal(value);
   const condition = conditionOf(conditionFieldsIn(entered));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decimalText } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { MAX_ID } from "~/core/ids";
 import { decimalsOf, isDecimal } from "~/core/money";
@@ -29,13 +30,7 @@ const point = (required: string) =>
     .max(MAX_ID)
     .transform((id) => (id === GENERAL ? null : id));
 
-const value = z
-  .string({ error: text("VALUE_REQUIRED") })
-  .trim()
-  .superRefine((entered, ctx) => {
-    if (!isDecimal(entered)) ctx.addIssue("validation:NUMBER");
-    else if (Math.abs(Number(entered)) > MAX_VALUE) ctx.addIssue(`validation:MAX?max=${MAX_VALUE}`);
-  });
+const value = decimalText({ required: text("VALUE_REQUIRED"), min: -MAX_VALUE, max: MAX_VALUE });
 
 /** What is adjusted, where to and by how much (`pricing.md` §2.6, §5). */
 export const BulkAdjustInput = z

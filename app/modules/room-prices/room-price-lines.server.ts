@@ -71,10 +71,8 @@ export function planRoomPrices(
 }
 
 /** @throws Refused with the first thing that is wrong */
-function wantedBy(
-  { cells, amount }: RoomPriceLine,
-  known: KnownNames,
-): WantedPrice<PriceToWrite, RoomPrice> {
+function wantedBy(line: RoomPriceLine, known: KnownNames): WantedPrice<PriceToWrite, RoomPrice> {
+  const { cells } = line;
   const { hotel: hotelName = "", room_type: typeName = "", season: seasonName = "" } = cells;
   const hotel = oneOf(known.hotels.get(nameKey(hotelName)), "hotel", hotelName);
   const inHotel = (name: string) => `${hotel.id}/${nameKey(name)}`;
@@ -95,7 +93,7 @@ function wantedBy(
   const existing = known.prices.get(placeOfWritten(place)) ?? null;
   const price: PriceToWrite = {
     ...place,
-    base_price: amountIn(amount, cells.base_price ?? "", { ...currency, max: MAX_BASE_PRICE }),
+    base_price: amountIn(line, cells.base_price ?? "", { ...currency, max: MAX_BASE_PRICE }),
     // What the file doesn't say stays as it is; a new price is per person, as in the form.
     per_person: flagIn(cells.per_person) ?? existing?.perPerson ?? true,
     existing_id: existing?.id ?? null,

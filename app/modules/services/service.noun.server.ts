@@ -116,7 +116,7 @@ export const serviceNoun = noun({
       currencies: options,
       known,
       hotels: await listHotelOptions(ctx, chosenIn(entered, "hotel_id")),
-      total: exampleTotal(entered, known),
+      total: exampleTotal(entered, known, ctx.locale),
     };
   },
   named: ({ label }) => ({ name: label }),

@@ -8,7 +8,7 @@ const currencies: KnownCurrencies = {
 };
 
 const total = (price: unknown, charge_mode: unknown = "per_person", currency_id: unknown = "1") =>
-  exampleTotal({ price, charge_mode, currency_id }, currencies);
+  exampleTotal({ price, charge_mode, currency_id }, currencies, "en");
 
 describe("how often a service is charged", () => {
   it.each([

@@ -1,4 +1,6 @@
 import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money";
+import { readDecimal } from "~/forms/decimals";
+import type { Language } from "~/i18n/languages";
 
 /** What kind of extra a service is. */
 export const serviceCategories = [
@@ -102,11 +104,12 @@ export type KnownCurrencies = Record<string, { code: string; digits: number }>;
 export function exampleTotal(
   entered: { price?: unknown; charge_mode?: unknown; currency_id?: unknown },
   currencies: KnownCurrencies,
+  language: Language,
 ): string | null {
   const mode = chargeModes.find((known) => known === entered.charge_mode);
   const id = String(entered.currency_id);
   const currency = Object.hasOwn(currencies, id) ? currencies[id] : undefined;
-  const price = String(entered.price ?? "").trim();
+  const price = readDecimal(String(entered.price ?? ""), language);
   if (!mode || !currency || !isDecimal(price) || price.startsWith("-")) return null;
   const { code, digits } = currency;
   if (Number(price) > MAX_PRICE || decimalsOf(price) > digits) return null;

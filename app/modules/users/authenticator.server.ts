@@ -7,6 +7,7 @@ import type { Mistakes } from "~/forms/form-result";
 import { parseForm } from "~/forms/parsed-form.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
+import { languageOf } from "~/http/language.server";
 import { LoginForm } from "./login.schema";
 import { signIn, type Login, type LoginAnswer } from "./sign-in.service.server";
 
@@ -33,7 +34,7 @@ class PasswordStrategy extends Strategy<LoginTried, Verified> {
     const form = await readForm(request);
     assertOurForm(request, form);
     const entered = enteredIn(form);
-    const parsed = parseForm(form, LoginForm);
+    const parsed = parseForm(form, LoginForm, await languageOf(request));
     if (!parsed.ok) return { entered, answer: { kind: "invalid", errors: parsed.errors } };
     const userAgent = request.headers.get("User-Agent");
     return this.verify({ entered, login: { ...parsed.value, userAgent } });

@@ -63,6 +63,27 @@ export function writes(its: NounStory) {
     expect(answer).toRedirectTo(its.savedTo(id));
   });
 
+  it("takes decimals with a comma as with a point, and asks where that could be thousands", async () => {
+    const { id, fields } = await its.add();
+    const decimals = Object.entries(fields).filter(([, value]) =>
+      /^-?\d+\.\d+$/.test(String(value)),
+    );
+    const withComma = Object.fromEntries(
+      decimals.map(([name, value]) => [name, String(value).replace(".", ",")]),
+    );
+    for (const language of ["en", "fr"] as const) {
+      const form = asking("update", { ...fields, ...withComma });
+      const post = () => its.post(its.editForm(id), form, speaking(its.staff, language));
+      expect(await its.writesNothing(post)).toRedirectTo(list.path);
+    }
+    for (const [name] of decimals) {
+      const form = asking("update", { ...fields, [name]: "1,234" });
+      expect(await its.post(its.editForm(id), form)).toRefuse({
+        [name]: /could be 1234 or 1\.234/,
+      });
+    }
+  });
+
   const { deleted } = says;
   if (deleted) {
     it("takes a row away", async () => {

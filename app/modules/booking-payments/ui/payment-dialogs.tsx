@@ -1,9 +1,11 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AskedFirst } from "~/forms/asked-first";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormDialog, Refusal } from "~/forms/form-dialog";
+import { MAX_PAYMENT } from "../booking-payment";
 import type { FormReply } from "~/forms/form-reply";
 import { PostForm } from "~/forms/post-form";
 import { useResourceForm } from "~/forms/use-resource-form";
@@ -58,13 +60,13 @@ function PaymentDialog({
       submit={{ intent: "pay", label: text(tooMuch ? "SUBMIT_ANYWAY" : "SUBMIT") }}
     >
       <TextField name="paid_on" type="date" label={labels.paid_on} />
-      <TextField
+      <DecimalField
         name="amount"
         label={labels.amount}
         hint={text("AMOUNT_HINT")}
-        inputMode="text"
         suffix={unit}
-        autoComplete="off"
+        min={-MAX_PAYMENT}
+        max={MAX_PAYMENT}
       />
       {tooMuch ? (
         <AskedFirst key={tooMuch.agreed}>

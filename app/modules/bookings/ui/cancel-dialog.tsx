@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
-import { TextField } from "~/forms/fields/text-field";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/form-reply";
 import { useResourceForm } from "~/forms/use-resource-form";
-import { MAX_REASON } from "../booking";
+import { MAX_AMOUNT, MAX_REASON } from "../booking";
 import type { CancelQuestion } from "../booking-page.presenter.server";
 
 interface Props extends Omit<CancelQuestion, "about"> {
@@ -43,13 +43,13 @@ export function CancelDialog(props: Props) {
         max={MAX_REASON}
         rows={3}
       />
-      <TextField
+      <DecimalField
         name="cancellation_fee"
         label={labels.cancellation_fee}
         hint={`${text("FEE_HINT")} ${paid}`}
-        inputMode="decimal"
         suffix={unit}
-        autoComplete="off"
+        min={0}
+        max={MAX_AMOUNT}
       />
     </FormDialog>
   );

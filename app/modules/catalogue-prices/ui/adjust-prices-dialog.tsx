@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextField } from "~/forms/fields/text-field";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import {
   AdjustmentDialog,
   type AdjustmentDialogProps,
@@ -36,12 +36,11 @@ export function AdjustPricesDialog({
     >
       {({ busy }) => (
         <>
-          <TextField
+          <DecimalField
             name="adjustment_value"
             label={labels.adjustment_value}
             hint={text("PERCENTAGE_HINT")}
             suffix="%"
-            inputMode="decimal"
           />
           <SourceTable
             label={labels.source_price_ids}

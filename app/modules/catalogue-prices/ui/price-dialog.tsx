@@ -1,9 +1,9 @@
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { useTranslation } from "react-i18next";
 import { isCalendarDate } from "~/core/dates/calendar-date";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { DateRangeField } from "~/forms/fields/date-range-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
-import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import type { OptionList } from "~/forms/options";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
@@ -66,7 +66,7 @@ export function PriceDialog({ dialog, closeTo, reply, texts, points, children, .
       />
       <PriceTypeChoice name="price_type" legend={labels.price_type} />
       {/* How many decimals it may have depends on the currency: the server knows. */}
-      <NumberField name="price" label={labels.price} min={0} max={MAX_PRICE} step="any" />
+      <DecimalField name="price" label={labels.price} min={0} max={MAX_PRICE} />
       <DateRangeField
         start={{ name: "valid_from", label: labels.valid_from }}
         end={{ name: "valid_to", label: labels.valid_to, hint: text("VALID_HINT") }}

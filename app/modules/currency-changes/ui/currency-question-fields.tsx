@@ -1,6 +1,7 @@
 import { AskedFirst } from "~/forms/asked-first";
 import { ChoiceGroup } from "~/forms/fields/choice-fields";
-import { NumberField } from "~/forms/fields/text-field";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { MAX_RATE, RATE_DECIMALS } from "../conversion";
 import type { CurrencyQuestion } from "../currency-question.presenter.server";
 
 /** Asked before a hotel with prices gets another currency: what becomes of them. */
@@ -13,13 +14,14 @@ export function CurrencyQuestionFields({ question }: { question: CurrencyQuestio
       <div className="flex flex-col gap-4">
         <ChoiceGroup name="figures" legend={question.title} choices={choices} />
         {question.notKept ? <p>{question.notKept}</p> : null}
-        <NumberField
+        <DecimalField
           name="rate"
           label={question.rateLabel}
           hint={question.rateHint}
           suffix={question.rateUnit}
-          step="any"
           min={0}
+          max={MAX_RATE}
+          decimals={RATE_DECIMALS}
         />
         {question.notes.map((note) => (
           <p key={note}>{note}</p>

@@ -2,6 +2,7 @@ import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
@@ -75,13 +76,13 @@ export function DistributionPointDialog(props: FormProps<{ parents: OptionList }
         <TextField name="contact_phone" label={labels.contact_phone} autoComplete="off" />
       </FieldPair>
       <FormHeading>{text("TERMS")}</FormHeading>
-      <TextField
+      <DecimalField
         name="commission_rate"
         label={labels.commission_rate}
         hint={text("COMMISSION_HINT")}
-        inputMode="decimal"
         suffix="%"
-        autoComplete="off"
+        min={0}
+        max={100}
       />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
@@ -8,6 +9,7 @@ import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import { sayOffset, utcOffsets } from "~/core/dates";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
+import { MAX_AMOUNT } from "../../bookings/booking";
 import { newCustomerTogether } from "../../bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "../../bookings/ui/whose-fields";
 import { cabins } from "../flight-booking";
@@ -95,7 +97,7 @@ export function FlightBookingFormPage(props: PageFormProps<FlightBookingChoices>
         <PassengerFields formId={form.id} />
         <FormHeading as="h2">{t("bookings:LIST.AMOUNT")}</FormHeading>
         <FieldPair>
-          <TextField name="amount" label={labels.amount!} inputMode="decimal" autoComplete="off" />
+          <DecimalField name="amount" label={labels.amount!} min={0} max={MAX_AMOUNT} />
           <SearchSelectField
             name="currency_id"
             label={labels.currency_id!}

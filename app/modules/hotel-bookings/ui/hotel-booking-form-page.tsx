@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField } from "~/forms/fields/select-field";
@@ -15,7 +16,7 @@ import { StayDates } from "~/modules/price-calculator/ui/stay-dates";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
-import { MAX_NOTES } from "../../bookings/booking";
+import { MAX_AMOUNT, MAX_NOTES } from "../../bookings/booking";
 import { PriceInForm } from "../../booking-prices/ui/price-in-form";
 import {
   NewCustomerFields,
@@ -91,13 +92,13 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
         <CountedTextArea name="notes" label={labels.notes!} max={MAX_NOTES} rows={3} />
         <FormHeading as="h2">{text("AGREED")}</FormHeading>
         <FieldPair>
-          <TextField
+          <DecimalField
             name="override_amount"
             label={labels.override_amount!}
             hint={text("OVERRIDE_HINT")}
-            inputMode="decimal"
             suffix={choices.currency?.code}
-            autoComplete="off"
+            min={0}
+            max={MAX_AMOUNT}
           />
           <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
         </FieldPair>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { FieldRows } from "~/forms/fields/field-rows";
 import { SearchSelectField } from "~/forms/fields/select-field";
@@ -9,6 +10,7 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
+import { MAX_AMOUNT } from "../../bookings/booking";
 import { PriceInForm } from "../../booking-prices/ui/price-in-form";
 import { newCustomerTogether } from "../../bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "../../bookings/ui/whose-fields";
@@ -112,22 +114,22 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
                 label={text("DESCRIPTION")}
                 autoComplete="off"
               />
-              <TextField
+              <DecimalField
                 name={`${line}.amount`}
                 label={t("bookings:LIST.AMOUNT")}
-                inputMode="decimal"
-                autoComplete="off"
+                min={0}
+                max={MAX_AMOUNT}
               />
             </div>
           )}
         </FieldRows>
         <FieldPair>
-          <TextField
+          <DecimalField
             name="discount"
             label={labels.discount!}
             hint={text("DISCOUNT_HINT")}
-            inputMode="decimal"
-            autoComplete="off"
+            min={0}
+            max={MAX_AMOUNT}
           />
         </FieldPair>
         <WhoseFields choices={choices} />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { PasswordField } from "~/forms/fields/password-field";
 import { SelectField } from "~/forms/fields/select-field";
@@ -12,14 +13,19 @@ import type { FormProps } from "~/screens/noun-screen";
 import { Notice } from "~/ui/notice";
 import { useEditable, useFormTitle } from "~/ui/permissions";
 import {
+  AMOUNT_DECIMALS,
   boundsIn,
   brokenBounds,
   gatewayModes,
   gatewayProviders,
   MAX_AMOUNT,
+  PERCENT_DECIMALS,
   MAX_INSTRUCTIONS,
 } from "../payment-gateway";
 import type { PaymentGatewayChoices } from "../payment-gateway.noun.server";
+
+/** What holds for an amount in any currency. */
+const anyAmount = { min: 0, max: MAX_AMOUNT, decimals: AMOUNT_DECIMALS };
 
 const together: RulesTogether = {
   fields: ["max_amount"],
@@ -76,37 +82,24 @@ export function PaymentGatewayDialog(props: FormProps<PaymentGatewayChoices>) {
       </FieldPair>
       <Keys labels={labels} choices={choices} />
       <FieldPair>
-        <TextField
+        <DecimalField
           name="fee_percent"
           label={labels.fee_percent}
           suffix="%"
-          inputMode="decimal"
-          autoComplete="off"
+          min={0}
+          max={100}
+          decimals={PERCENT_DECIMALS}
         />
-        <NumberField
+        <DecimalField
           name="fee_fixed"
           label={labels.fee_fixed}
           hint={text("AMOUNT_HINT")}
-          min={0}
-          max={MAX_AMOUNT}
-          step="any"
+          {...anyAmount}
         />
       </FieldPair>
       <FieldPair>
-        <NumberField
-          name="min_amount"
-          label={labels.min_amount}
-          min={0}
-          max={MAX_AMOUNT}
-          step="any"
-        />
-        <NumberField
-          name="max_amount"
-          label={labels.max_amount}
-          min={0}
-          max={MAX_AMOUNT}
-          step="any"
-        />
+        <DecimalField name="min_amount" label={labels.min_amount} {...anyAmount} />
+        <DecimalField name="max_amount" label={labels.max_amount} {...anyAmount} />
       </FieldPair>
       <SetField
         name="currency_ids"

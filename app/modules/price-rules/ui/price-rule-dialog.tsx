@@ -1,6 +1,7 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SelectField } from "~/forms/fields/select-field";
 import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
@@ -10,7 +11,7 @@ import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { conditionFieldsIn } from "../condition-fields";
 import { brokenConditions, conditionFieldNames } from "../condition-rules";
-import { ruleTypes } from "../price-rule";
+import { ruleTypes, ruleValue } from "../price-rule";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
 import { ConditionFieldsets } from "./condition-fieldsets";
 import { LiveSummary } from "./live-summary";
@@ -57,7 +58,7 @@ export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
             label: t(`price-rules:RULE_TYPES.${type}`),
           }))}
         />
-        <NumberField name="value" label={labels.value} hint={text("VALUE_HINT")} step="0.001" />
+        <DecimalField name="value" label={labels.value} hint={text("VALUE_HINT")} {...ruleValue} />
       </FieldPair>
       <FieldPair>
         <NumberField name="priority" label={labels.priority} hint={text("PRIORITY_HINT")} />

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField } from "~/forms/fields/select-field";
-import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
 import { useField } from "~/forms/resource-form";
 import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
@@ -35,12 +35,11 @@ export function AdjustmentFields({ labels, choices }: Props) {
             ]}
           />
         </div>
-        <TextField
+        <DecimalField
           name="adjustment_value"
           label={labels.adjustment_value ?? ""}
           hint={text(fixed ? "FIXED_HINT" : "PERCENTAGE_HINT")}
           suffix={fixed ? (choices.currency?.symbol ?? "€") : "%"}
-          inputMode="decimal"
         />
       </FieldPair>
       <FormHeading>{text("TO")}</FormHeading>

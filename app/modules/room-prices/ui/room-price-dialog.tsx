@@ -2,8 +2,8 @@ import { useFormTitle } from "~/ui/permissions";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { LoadButton } from "~/forms/fields/load-button";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
-import { NumberField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
@@ -76,13 +76,13 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         empty={text("GENERAL_PRICE")}
       />
       <PriceTypeChoice name="price_type" legend={labels.price_type} />
-      <NumberField
+      <DecimalField
         name="base_price"
         label={labels.base_price}
         suffix={ofHotel.currency?.symbol}
         min={0}
         max={9_999_999}
-        step={digits === 0 ? 1 : `0.${"0".repeat(digits - 1)}1`}
+        decimals={digits}
       />
       <input type="hidden" name="currency" value={ofHotel.currency?.code ?? ""} />
       <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
@@ -9,6 +10,7 @@ import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { useFollowedForm } from "~/forms/use-followed-form";
 import { useResourceForm, type RulesTogether } from "~/forms/use-resource-form";
+import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import type { FormProps } from "~/screens/noun-screen";
 import { useFormTitle } from "~/ui/permissions";
 import {
@@ -87,7 +89,7 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
       </FieldPair>
       <FieldPair>
         {/* How many decimals it may have depends on the currency: the server knows. */}
-        <NumberField name="price" label={labels.price} min={0} max={MAX_PRICE} step="any" />
+        <DecimalField name="price" label={labels.price} min={0} max={MAX_PRICE} />
         <SearchSelectField
           name="currency_id"
           label={labels.currency_id}
@@ -118,10 +120,11 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
 
 /** "2 guests, 3 nights = 60.00 EUR": as one types, or without scripts after "Try". */
 function Example({ formId, choices }: { formId: string; choices: ServiceChoices }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [total, setTotal] = useState(choices.total);
   useFollowedForm(formId, (form) => {
-    setTotal(exampleTotal(Object.fromEntries(new FormData(form)), choices.known));
+    const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+    setTotal(exampleTotal(Object.fromEntries(new FormData(form)), choices.known, locale));
   });
   return (
     <div className="grid gap-2">

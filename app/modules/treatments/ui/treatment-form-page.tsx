@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/load-button";
 import { LockedField } from "~/forms/fields/locked-field";
@@ -147,14 +148,13 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
           />
         </FieldPair>
         {/* How many decimals it may have depends on the currency: the server knows. */}
-        <NumberField
+        <DecimalField
           name="price"
           label={labels.price}
           hint={text("PRICE_HINT")}
           suffix={ofSpa?.currency || undefined}
           min={0}
           max={MAX_PRICE}
-          step="any"
         />
         <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
       </FormPage>

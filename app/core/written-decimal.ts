@@ -1,0 +1,73 @@
+import { isDecimal } from "./money";
+
+/** A number as people write it: a plain decimal, or why nobody can tell which one. */
+export type WrittenDecimal = { decimal: string } | { unclear: "no_number" | "two_ways" };
+
+/** A mark that stands before decimals, where it isn't one between thousands. */
+export type DecimalMark = "." | ",";
+
+/** What people put between thousands besides points and commas; no decimals ever follow them. */
+const GAP = "[ \\u00a0\\u2009\\u202f'’]";
+
+/** "80", "80,5": at most one mark, which may be either. */
+const ONE_MARK = /^(?<sign>-?)(?<whole>\d+)(?:(?<mark>[.,])(?<rest>\d+))?$/;
+
+/** "1 234,50", "1,234.50", "1.234.567": groups of three, all with the same mark. */
+const GROUPED = new RegExp(
+  `^(?<sign>-?)(?<whole>[1-9]\\d{0,2}(?<gap>${GAP}|[.,])\\d{3}(?:\\k<gap>\\d{3})*)` +
+    "(?:(?<mark>[.,])(?<rest>\\d+))?$",
+  "u",
+);
+
+/** "1,234": thousands to some, and a bit more than one to others. */
+const TWO_WAYS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/**
+ * Reads a number in the writing of any country. "1,234" is a thousand to some and a bit more than
+ * one to others: what could be either is refused, and never guessed.
+ *
+ * @param decimalMarks the marks that whoever wrote it is known to put before decimals: with ".",
+ *   "1.234" can mean one thing only
+ */
+export function readWrittenDecimal(
+  text: string,
+  decimalMarks: readonly DecimalMark[],
+): WrittenDecimal {
+  const plain = ONE_MARK.exec(text)?.groups;
+  if (plain) {
+    const { sign = "", whole = "", mark, rest } = plain;
+    const isKnown = decimalMarks.some((known) => known === mark);
+    if (TWO_WAYS.test(text) && !isKnown) return { unclear: "two_ways" };
+    return asDecimal(sign, whole, rest);
+  }
+  const grouped = GROUPED.exec(text)?.groups;
+  if (!grouped || grouped.mark === grouped.gap) return { unclear: "no_number" };
+  const { sign = "", whole = "", rest } = grouped;
+  return asDecimal(sign, whole.replace(/\D/gu, ""), rest);
+}
+
+function asDecimal(sign: string, whole: string, rest: string | undefined): WrittenDecimal {
+  const decimal = `${sign}${whole}${rest ? `.${rest}` : ""}`;
+  return isDecimal(decimal) ? { decimal } : { unclear: "no_number" };
+}
+
+/**
+ * @returns whether a number can only have been written with this mark before its decimals: with a
+ *   comma "80,5" and "1.234,50", and neither "1,234" nor "1,234,567"
+ */
+export function hasDecimalMark(text: string, mark: DecimalMark): boolean {
+  const parts = text.split(mark);
+  return parts.length === 2 && /^\d+$/.test(parts[1] ?? "") && !TWO_WAYS.test(text);
+}
+
+/** @returns whether commas can only stand between thousands: "1,234.5", "1,234,567" */
+export function isGroupedByCommas(text: string): boolean {
+  const { gap, rest } = GROUPED.exec(text)?.groups ?? {};
+  return gap === "," && (rest !== undefined || text.split(",").length > 2);
+}
+
+/** @returns the two numbers that "1,234" may be: ["1234", "1.234"]; null where it is clear */
+export function readTwoWays(text: string): [string, string] | null {
+  if (!TWO_WAYS.test(text)) return null;
+  return [text.replace(/[.,]/, ""), text.replace(",", ".")];
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { fallbackLanguage, isLanguage } from "~/i18n/languages";
+import { typedDecimal, type DecimalBounds } from "../decimals";
+import { useField } from "../resource-form";
+import { controlClass } from "./control";
+import { Field } from "./field";
+import { asText, Suffixed } from "./text-field";
+
+interface Props extends DecimalBounds {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Shown inside the control's box, at its end: "%" or a currency's symbol. */
+  suffix?: string;
+}
+
+/**
+ * The one field for decimals, typed with a comma or a point. It is text: a browser's number field
+ * drops the mark that its own language doesn't have, and 7,5 becomes 75. The bounds are told to the
+ * scripts (`browser-mistakes.ts`); the server reads it as they do (`readDecimal`).
+ */
+export function DecimalField({ name, label, hint, suffix, min, max, decimals }: Props) {
+  const field = useField(name, Boolean(hint));
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+  const written = (value: string) => typedDecimal(value, language);
+  return (
+    <Field field={field} label={label} hint={hint} wordFor={written}>
+      <Suffixed suffix={suffix}>
+        <input
+          className={controlClass({ beside: suffix ? "suffix" : undefined })}
+          type="text"
+          // The keys for decimals of many phones have no minus.
+          inputMode={min === undefined || min < 0 ? "text" : "decimal"}
+          autoComplete="off"
+          defaultValue={written(asText(field.value))}
+          {...field.control}
+          data-decimal=""
+          data-min={min}
+          data-max={max}
+          data-decimals={decimals}
+        />
+      </Suffixed>
+    </Field>
+  );
+}
