@@ -23,7 +23,7 @@ import { getPackBooking } from "./pack-booking.service.server";
 export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Reckoned> {
   assertMay(ctx, "bookings:edit");
   const problem = translator(ctx.locale)("pack-bookings:FORM.NO_PRICE_YET");
-  const parsed = parseForm(formOf(entered), PackContents);
+  const parsed = parseForm(formOf(entered), PackContents, ctx.locale);
   const currencyId = chosenIn(entered, "currency_id").chosen;
   if (!parsed.ok || !currencyId) return { problem };
   const { lines, discount } = parsed.value;
