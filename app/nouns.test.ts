@@ -7,6 +7,47 @@ import { loggedFields } from "./nouns.server";
 /** Keys whose words are missing come back as they are. */
 const missing = (text: string) => /^[a-z-]+:[A-Z_]+(\.\w+)+$/.test(text) || text === "";
 
+/** The fields of forms as one reads them, from the top; what only the log knows stands where it fits. */
+const asInForms: [entity: string, fields: string][] = [
+  ["season", "name startDate endDate hotelId active"],
+  ["hotel", "label stars currencyId description address phone email checkinFrom"],
+  ["spa", "label hotelId currencyId description address phone email openingHours"],
+  ["customer", "type firstName lastName companyName email phone address country language"],
+  ["tour", "label slug description city meetingPoint languages availability startTimes"],
+  ["distribution_point", "label code type parentId active address contactEmail"],
+  ["booking_module", "labelEn labelFr icon position enabled leadTimeHours"],
+  ["room_price", "hotelId roomTypeId seasonId distributionPointId priceType basePrice"],
+  ["tour_price", "tourId unit distributionPointId priceType price validFrom validTo active"],
+  ["treatment_price", "treatmentId weekdays distributionPointId priceType price validFrom"],
+];
+
+describe("a change is said in the order of the form", () => {
+  it.each(asInForms)("%s: %s", (entity, fields) => {
+    const said = Object.entries(loggedFields[entity] ?? {}).flatMap(([field, format]) =>
+      format === "hidden" ? [] : [field],
+    );
+    const names = fields.split(" ");
+    expect(said.slice(0, names.length)).toEqual(names);
+  });
+
+  it.each([
+    [
+      "hotel_booking",
+      "hotelId roomTypeId checkin checkout adults childrenAges distributionPointId",
+    ],
+    ["flight_booking", "airline flightNumber recordLocator origin destination departsAt arrivesAt"],
+    ["spa_booking", "spaId treatmentId startsAt endsAt persons distributionPointId promoCode"],
+    ["pack_booking", "label currencyId bookings lines discount distributionPointId promoCode"],
+  ])("%s, after what became of it: %s", (entity, fields) => {
+    const said = Object.entries(loggedFields[entity] ?? {}).flatMap(([field, format]) =>
+      format === "hidden" ? [] : [field],
+    );
+    const shared = ["reference", "status", "cancelReason", "cancelledAt", "cancellationFee"];
+    const names = [...shared, ...fields.split(" ")];
+    expect(said.slice(0, names.length)).toEqual(names);
+  });
+});
+
 describe.each(["en", "fr"] as const)("in %s", (locale) => {
   const t = translator(locale);
 

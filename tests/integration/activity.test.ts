@@ -83,6 +83,30 @@ describe("the activity log", () => {
     ]);
   });
 
+  it("says of a new row what is in it, and no word of what is not", async () => {
+    const hotelId = await insertHotel(world.db, { label: "Hôtel du Port" });
+    const stopSale = { id: 1, hotelId, roomTypeId: null, reason: "" };
+    const change = (before: object | null, after: object | null): DetailedChange =>
+      ({
+        ...{ id: "1", at: world.ctx.now, actorName: "Test Person", action: "create" },
+        ...{ entity: "stop_sale", entityId: 1, label: "x", batchId: null, before, after },
+      }) as DetailedChange;
+    const row = { reason: "", endDate: "2026-05-02", startDate: "2026-05-01", ...stopSale };
+    const [added, deleted, changed] = await changeViews(world.ctx, loggedFields, [
+      change(null, row),
+      change(row, null),
+      change(row, { ...row, reason: "Painting", endDate: "2026-05-03" }),
+    ]);
+    const said = (view = added!) => view.fields.map(({ label }) => label);
+    expect(added).toMatchObject({ sides: "after", what: "" });
+    // In the order of the form, whatever that of the log.
+    expect(said(added)).toEqual(["Hotel", "Start date", "End date"]);
+    expect(deleted).toMatchObject({ sides: "before" });
+    expect(said(deleted)).toEqual(["Hotel", "Start date", "End date"]);
+    expect(changed).toMatchObject({ sides: "both", what: "End date, Reason" });
+    expect(changed!.fields.at(-1)).toMatchObject({ before: "nothing", after: "Painting" });
+  });
+
   it("takes as many statements for one line as for many", async () => {
     const list = (size: number) =>
       countStatements(world, (ctx) => listActivity(ctx, { ...activityList.defaults, size }));

@@ -22,19 +22,33 @@ export const bookedAmount: FieldFormat = {
       : t("common:FORM.NOTHING"),
 };
 
-/** How the log says what it keeps of every booking. */
-export const bookingFormats: FieldFormats<Booking> = {
+/**
+ * How the log says what it keeps of every booking. Changes are said in the order of the formats: what
+ * becomes of the booking, then what its type has, then whose it is.
+ *
+ * @param own those of the type, in the order of its form
+ */
+export function bookingFormats<Own>(own: Own): FieldFormats<Booking> & Own {
+  const { id, reference, status, cancelReason, cancelledAt, cancellationFee, ...rest } = shared;
+  return {
+    ...{ id, reference, status, cancelReason, cancelledAt, cancellationFee },
+    ...own,
+    ...rest,
+  };
+}
+
+const shared: FieldFormats<Booking> = {
   id: "hidden",
   reference: "plain",
   status: { word: (status) => `bookings:STATUSES.${status}` },
-  customerId: "row",
   distributionPointId: "row",
+  promoCode: "plain",
   currencyId: "row",
   amount: bookedAmount,
-  source: "hidden",
+  customerId: "row",
   externalReference: "plain",
-  promoCode: "plain",
   notes: "plain",
+  source: "hidden",
   cancelReason: "plain",
   cancelledAt: {
     say: (at, { t, locale }) =>

@@ -22,10 +22,10 @@ export const priceFields: FieldFormats<CataloguePrice> = {
   unit: { word: (unit) => `catalogue-prices:UNITS.${unit}` },
   treatmentId: "row",
   weekdays: { say: (value, { t }) => weekdaysInWords(value as string[], t) },
+  distributionPointId: "row",
   priceType: { word: (type) => `pricing:PRICE_TYPES.${type}` },
   // The currency is the tour's or the spa's, which says it by itself.
   price: { say: (value) => spellAmount(String(value)), amount: true },
-  distributionPointId: "row",
   validFrom: "date",
   validTo: "date",
   active: "flag",

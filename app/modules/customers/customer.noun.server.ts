@@ -40,17 +40,17 @@ export const customerNoun = noun({
     companyName: "plain",
     email: "plain",
     phone: "plain",
-    language: { word: (language) => `common:LANGUAGE.${language}` },
+    address: "plain",
     country: {
       say: (code, { t, locale }) =>
         typeof code === "string" ? countryName(code, locale) : t("common:FORM.NOTHING"),
     },
+    language: { word: (language) => `common:LANGUAGE.${language}` },
+    marketingConsentAt: instant,
     birthDate: "date",
     taxNumber: "plain",
-    address: "plain",
-    notes: "plain",
-    marketingConsentAt: instant,
     distributionPointId: "row",
+    notes: "plain",
     active: "flag",
     mergedIntoId: {
       say: (id, { t }) => (typeof id === "number" ? `#${id}` : t("common:FORM.NOTHING")),

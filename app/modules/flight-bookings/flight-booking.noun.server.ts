@@ -14,6 +14,7 @@ import { bookingFormIntents } from "../bookings/booking-intents.server";
 import { currencyToBeginWith } from "../bookings/booking-rules.service.server";
 import {
   bookingForm,
+  bookedAmount,
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
@@ -72,8 +73,7 @@ const airlineFilter: Filter = {
 
 export const flightBookingNoun = noun({
   rows: flightBookingRows,
-  fields: {
-    ...bookingFormats,
+  fields: bookingFormats({
     airline: "plain",
     flightNumber: "plain",
     recordLocator: "plain",
@@ -90,7 +90,8 @@ export const flightBookingNoun = noun({
           )
           .join(", "),
     },
-  },
+    amount: bookedAmount,
+  }),
   list: flightBookingList,
   read: listFlightBookings,
   row: flightBookingRow,

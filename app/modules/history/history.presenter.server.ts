@@ -2,6 +2,7 @@ import { formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import type { FieldFormat } from "~/screens/field-format";
 import { namespaceOf, type DetailedChange, type RowState } from "../audit/audit";
 import { namesOf } from "../audit/audit.service.server";
@@ -23,14 +24,29 @@ export interface ChangeView {
   label: string;
   /** The bulk change that it was part of. */
   batchTo: string | null;
-  /** `amount`: figures that stand under each other. */
-  fields: { label: string; before: string; after: string; amount: boolean }[];
+  /** "End date, Active": which fields were changed; "" where the row was added or deleted. */
+  what: string;
+  /** What it says of each field: of a row that was added or deleted there is one side alone. */
+  sides: "both" | "before" | "after";
+  fields: ChangedField[];
+}
+
+interface ChangedField {
+  label: string;
+  /** "" on a side on which there is no row. */
+  before: string;
+  after: string;
+  /** Whether they are figures, which stand under each other. */
+  amount: boolean;
 }
 
 /** How the fields of rows are said, by the kind of row. */
 export type LoggedFields = Record<string, Record<string, FieldFormat>>;
 
-/** Changes with what was there before and after, field by field; only fields that differ. */
+/**
+ * Changes with what was there before and after, field by field in the order of the form. Fields that
+ * are alike, and those that a new row leaves empty, aren't said.
+ */
 export async function changeViews(
   ctx: Context,
   fields: LoggedFields,
@@ -54,7 +70,21 @@ export async function changeViews(
     const currency = currencies.at(state?.hotelId, change.at, side);
     return valueInWords(state, field, format, { t, locale, names, currency });
   };
-  return changes.map((change) => ({
+  const fieldsOf = (change: DetailedChange): ChangedField[] =>
+    differing(change, fields[change.entity]).flatMap((field) => {
+      const [before, after] = [inWords(change, "before", field), inWords(change, "after", field)];
+      if (isNothing(before) && isNothing(after)) return [];
+      const label = t(`${namespaceOf(change.entity)}:FIELDS.${field.field}`);
+      return [{ label, before, after, amount: isAmount(field.format) }];
+    });
+  const isNothing = (words: string) => words === "" || words === t("common:FORM.NOTHING");
+  return changes.map((change) => viewOf(change, fieldsOf(change), locale));
+}
+
+function viewOf(change: DetailedChange, fields: ChangedField[], locale: Language): ChangeView {
+  const t = translator(locale);
+  const sides = sidesOf(change);
+  return {
     id: change.id,
     headline: t(`history:HEADLINES.${change.action}`, {
       name: change.actorName,
@@ -65,13 +95,10 @@ export async function changeViews(
     when: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
     label: change.label,
     batchTo: change.batchId ? `/pricing/batches/${change.batchId}` : null,
-    fields: differing(change, fields[change.entity]).map((field) => ({
-      label: t(`${namespaceOf(change.entity)}:FIELDS.${field.field}`),
-      before: inWords(change, "before", field),
-      after: inWords(change, "after", field),
-      amount: isAmount(field.format),
-    })),
-  }));
+    what: sides === "both" ? fields.map(({ label }) => label).join(", ") : "",
+    sides,
+    fields,
+  };
 }
 
 /** @returns whether the values of a field are figures, which stand under each other */
@@ -84,18 +111,20 @@ interface Differing {
   format: FieldFormat;
 }
 
-/** What differs and is for people, in the order of the states. */
+function sidesOf({ before, after }: DetailedChange): ChangeView["sides"] {
+  if (before && after) return "both";
+  return after ? "after" : "before";
+}
+
+/** What differs and is for people, in the order in which its noun says it: that of the form. */
 function differing(
   { before, after }: DetailedChange,
   formats: LoggedFields[string] = {},
 ): Differing[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields]
-    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
-    .flatMap((field) => {
-      const format = Object.hasOwn(formats, field) ? formats[field] : undefined;
-      return format && format !== "hidden" ? [{ field, format }] : [];
-    });
+  return Object.entries(formats)
+    .filter(([, format]) => format !== "hidden")
+    .filter(([field]) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .map(([field, format]) => ({ field, format }));
 }
 
 /** @returns the owner of an image under the field that other rows name it by; {} of other rows */

@@ -61,11 +61,9 @@ const dayFilters = Object.fromEntries(
 
 export const hotelBookingNoun = noun({
   rows: hotelBookingRows,
-  fields: {
-    ...bookingFormats,
+  fields: bookingFormats({
     hotelId: "row",
     roomTypeId: "row",
-    roomId: "row",
     checkin: "date",
     checkout: "date",
     adults: "plain",
@@ -73,7 +71,8 @@ export const hotelBookingNoun = noun({
       say: (ages, { t }) =>
         Array.isArray(ages) && ages.length > 0 ? ages.join(", ") : t("common:FORM.NOTHING"),
     },
-    calculatedAmount: bookedAmount,
+    distributionPointId: "row",
+    promoCode: "plain",
     services: {
       say: (services, { t }) =>
         Array.isArray(services) && services.length > 0
@@ -84,8 +83,11 @@ export const hotelBookingNoun = noun({
               .join(", ")
           : t("common:FORM.NOTHING"),
     },
+    amount: bookedAmount,
+    calculatedAmount: bookedAmount,
     overrideReason: "plain",
-  },
+    roomId: "row",
+  }),
   list: hotelBookingList,
   read: listHotelBookings,
   row: hotelBookingRow,

@@ -5,12 +5,6 @@ import type { LoggedImage } from "./image-log.server";
 /** How the log says what it keeps of an image, which is part of its owner's page and no noun by itself. */
 export const imageFields: FieldFormats<LoggedImage> = {
   id: "hidden",
-  owner: {
-    say: (value, { names }) => {
-      const owner = value as ImageOwner;
-      return names.get(`${fieldOfOwner(owner)}/${owner.id}`) ?? `#${owner.id}`;
-    },
-  },
   key: "hidden",
   fileName: "plain",
   contentType: "hidden",
@@ -22,6 +16,12 @@ export const imageFields: FieldFormats<LoggedImage> = {
   altFr: "plain",
   place: { say: String, amount: true },
   cover: "flag",
+  owner: {
+    say: (value, { names }) => {
+      const owner = value as ImageOwner;
+      return names.get(`${fieldOfOwner(owner)}/${owner.id}`) ?? `#${owner.id}`;
+    },
+  },
   createdAt: "hidden",
 };
 

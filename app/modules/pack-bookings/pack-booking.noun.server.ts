@@ -46,18 +46,18 @@ export interface PackBookingChoices {
 
 export const packBookingNoun = noun({
   rows: packBookingRows,
-  fields: {
-    ...bookingFormats,
+  fields: bookingFormats({
     label: "plain",
-    discount: bookedAmount,
+    currencyId: "row",
+    bookings: { say: (references) => (references as string[]).join(", ") },
     lines: {
       say: (lines) =>
         (lines as PackLine[])
           .map(({ description, amount }) => `${description} (${spellAmount(amount)})`)
           .join(", "),
     },
-    bookings: { say: (references) => (references as string[]).join(", ") },
-  },
+    discount: bookedAmount,
+  }),
   list: packBookingList,
   read: listPackBookings,
   row: packBookingRow,

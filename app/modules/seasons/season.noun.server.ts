@@ -23,9 +23,9 @@ export const seasonNoun = noun({
   fields: {
     id: "hidden",
     name: "plain",
-    hotelId: "row",
     startDate: "date",
     endDate: "date",
+    hotelId: "row",
     active: "flag",
   },
   list: seasonList,

@@ -45,15 +45,14 @@ const clock: FieldFormat = { say: (at, { locale }) => clockInWords(String(at), l
 
 export const spaBookingNoun = noun({
   rows: spaBookingRows,
-  fields: {
-    ...bookingFormats,
+  fields: bookingFormats({
     spaId: "row",
     treatmentId: "row",
     startsAt: clock,
     endsAt: clock,
     freedAt: "hidden",
     persons: "plain",
-  },
+  }),
   list: spaBookingList,
   read: listSpaBookings,
   row: spaBookingRow,

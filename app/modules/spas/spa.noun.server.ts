@@ -45,8 +45,9 @@ export const spaNoun = noun({
   fields: {
     id: "hidden",
     label: "plain",
-    description: "plain",
     hotelId: "row",
+    currencyId: "row",
+    description: "plain",
     address: "plain",
     phone: "plain",
     email: "plain",
@@ -54,7 +55,6 @@ export const spaNoun = noun({
       say: (hours, { locale }) => hoursInWords(hours as OpeningHours, locale).join(", "),
     },
     treatmentRooms: "plain",
-    currencyId: "row",
     active: "flag",
   },
   list: spaList,

@@ -13,7 +13,12 @@ export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
         <li key={change.id}>
           <details className="group">
             <summary className="flex cursor-pointer flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 before:w-2 before:text-muted before:transition-[rotate] before:content-['›'] group-open:before:rotate-90 hover:bg-row-hover">
-              <span className="flex-[1_1_18rem] font-semibold">{change.title}</span>
+              <span className="flex-[1_1_18rem]">
+                <span className="font-semibold">{change.title}</span>
+                {change.what ? (
+                  <span className="block text-sm text-muted">{change.what}</span>
+                ) : null}
+              </span>
               <span className="md:w-44">{change.who}</span>
               <span className="faint md:w-44">{change.when}</span>
             </summary>

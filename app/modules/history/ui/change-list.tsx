@@ -22,9 +22,14 @@ export function ChangeList({ changes }: { changes: ChangeView[] }) {
   );
 }
 
-/** What was there before and after, field by field; nothing where an action has no states. */
+/**
+ * What was there before and after, field by field; of a row that was added or deleted what was in it.
+ * Nothing where an action has no states.
+ */
 export function ChangedFields({ change }: { change: ChangeView }) {
   const { t } = useTranslation();
+  const sides = change.sides === "both" ? (["before", "after"] as const) : [change.sides];
+  const words = { before: t("history:BEFORE"), after: t("history:AFTER") };
   if (change.fields.length === 0) return null;
   return (
     <TableScroll>
@@ -33,20 +38,22 @@ export function ChangedFields({ change }: { change: ChangeView }) {
         <thead>
           <tr>
             <th scope="col">{t("history:FIELD")}</th>
-            <th scope="col">{t("history:BEFORE")}</th>
-            <th scope="col">{t("history:AFTER")}</th>
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {sides.length > 1 ? words[side] : t("history:VALUE")}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {change.fields.map((field) => (
             <tr key={field.label}>
               <th scope="row">{field.label}</th>
-              <td className={field.amount ? "text-right number" : undefined}>
-                {field.before || <span className="faint">–</span>}
-              </td>
-              <td className={field.amount ? "text-right number" : undefined}>
-                {field.after || <span className="faint">–</span>}
-              </td>
+              {sides.map((side) => (
+                <td key={side} className={field.amount ? "text-right number" : undefined}>
+                  {field[side] || <span className="faint">{t("common:FORM.NOTHING")}</span>}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
