@@ -10,6 +10,7 @@ import { listRoomsFor } from "~/modules/hotel-bookings/booking-room.service.serv
 import { hotelChoices } from "~/modules/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/hotel-bookings/service-choices.server";
+import { countingOf } from "~/modules/room-prices/room-price.service.server";
 import { listRoomTypeOptions } from "~/modules/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/seasons/season.service.server";
 import { listSpaOptions } from "~/modules/spas/spa.service.server";
@@ -25,6 +26,7 @@ interface Asked {
   hotelId: number | undefined;
   bookingId: number | undefined;
   spaId: number | undefined;
+  roomTypeId: number | undefined;
   /** A row that is not to be offered. */
   except: number | undefined;
 }
@@ -48,6 +50,7 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   treatments: (ctx, { spaId, search }) => listTreatmentOptions(ctx, spaId, { search }),
   "treatments-of-spa": (ctx, { spaId }) => treatmentsOfSpa(ctx, spaId),
   "of-spa": (ctx, { spaId }) => chosenSpa(ctx, spaId),
+  "price-counting": countingOf,
   "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
 };
 
@@ -64,6 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     hotelId: rowId(searchParams.get("hotel_id")),
     bookingId: rowId(searchParams.get("booking_id")),
     spaId: rowId(searchParams.get("spa_id")),
+    roomTypeId: rowId(searchParams.get("room_type_id")),
     except: rowId(searchParams.get("except")),
   });
   const answer = await asked.catch((error: unknown) => {

@@ -71,6 +71,8 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Stored, C
    * `name` is the title of its page as well.
    */
   named?: (found: Found, ctx: Context) => Record<string, string>;
+  /** What its form shows after `load`, where that is more than what was entered. */
+  loaded?: (ctx: Context, entered: Entered) => Promise<Entered>;
   /** What its forms can ask for. */
   intents: Record<string, Intent>;
   /** Whether the form that adds has a button that saves and leads to the form of the next row. */
@@ -207,6 +209,7 @@ export function listForms<Q extends ListQuery, L, R, Found extends Stored, Choic
     need: noun.edit,
     back,
     options: (ctx, entered, { id }) => choicesOf(ctx, noun, entered, id),
+    loaded: noun.loaded,
     dialog: (ctx, dialog) => nounDialog(ctx, noun, dialog),
     intents: noun.intents,
     another: noun.another

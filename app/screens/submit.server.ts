@@ -56,7 +56,7 @@ export interface FormScreen<Options> {
   /** The choices that depend on what was entered, for a form that comes back. */
   options?: (ctx: Context, entered: Entered, asked: Asked) => Promise<Options>;
   /** What the form shows after `load`, where that is more than what was entered. */
-  loaded?: (ctx: Context, entered: Entered) => Entered;
+  loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
   /** The most that its form may weigh, in bytes, where it carries a file. */
   maxBytes?: number;
   /** The screen's dialog over a row as it is now, for a form made from an older one. */
@@ -121,7 +121,7 @@ export async function submit<Options = undefined>(
 
   // conform adds and takes away rows of fields by itself, from what was entered.
   if (form.has(ROWS)) return answer(200);
-  if (LOAD.test(name)) return answer(200, { shown: screen.loaded?.(ctx, entered) });
+  if (LOAD.test(name)) return answer(200, { shown: await screen.loaded?.(ctx, entered) });
   const another = name === CREATE_ANOTHER ? screen.another : undefined;
   const wanted = another ? "create" : name;
   const asked = Object.hasOwn(screen.intents, wanted) ? screen.intents[wanted] : undefined;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { roomPriceList } from "~/modules/room-prices/room-price.list";
+import { loader as options } from "~/routes/options";
 import * as screen from "~/routes/pricing/room-prices";
 import { insertCurrency, insertHouse } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
@@ -66,6 +67,44 @@ describeNoun(
     ],
   },
   (its) => {
+    it("counts as the other prices of its room type do, once that is chosen", async () => {
+      const { hotelId, roomTypeId } = await insertHouse(its.world.db);
+      const [hotel_id, room_type_id] = [String(hotelId), String(roomTypeId)];
+      const of = `hotel_id=${hotelId}&room_type_id=${roomTypeId}`;
+      const perPerson = async (address: string) =>
+        "per_person" in formIn(await its.list(address)).defaults;
+      const counting = async () => {
+        const path = `/options/price-counting?${of}`;
+        return (await its.staff.get(options, path, { kind: "price-counting" })).body;
+      };
+      // The first of all counts for each person.
+      expect(await perPerson(`?dialog=new&${of}`)).toBe(true);
+      expect(await counting()).toEqual({ roomTypeId, perPerson: null });
+      const season = await its.world.db
+        .selectFrom("seasons")
+        .where("hotel_id", "=", hotelId)
+        .select("id")
+        .executeTakeFirstOrThrow();
+      const { per_person: _, ...perRoom } = its.fields({
+        ...{ hotel_id, room_type_id, season_id: String(season.id) },
+      });
+      await its.add(perRoom);
+      expect(await perPerson(`?dialog=new&${of}`)).toBe(false);
+      expect(await perPerson("?dialog=new")).toBe(true);
+      expect(await counting()).toEqual({ roomTypeId, perPerson: false });
+      // Without scripts "Load" takes it, but leaves alone what was ticked afterwards.
+      const load = async (counted_for: string) => {
+        const typed = { ...perRoom, per_person: "on", base_price: "99", counted_for };
+        const { body } = await its.writesNothing(() =>
+          its.post(its.newForm, asking("load", typed)),
+        );
+        return (body as FormReply).result.initialValue;
+      };
+      expect(await load("")).not.toHaveProperty("per_person");
+      expect(await load("")).toMatchObject({ base_price: "99", room_type_id });
+      expect(await load(room_type_id)).toMatchObject({ per_person: "on" });
+    });
+
     it("is the only active one for the same thing", async () => {
       const { fields } = await its.add();
       const answer = await its.post(its.newForm, asking("create", { ...fields, base_price: "1" }));

@@ -1,3 +1,5 @@
+import type { Context } from "~/db/context";
+import type { Entered } from "~/forms/form-reply";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney, plainStored } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
@@ -13,12 +15,14 @@ import { roomPriceList } from "./room-price.list";
 import { roomPriceRow } from "./room-price-row.presenter.server";
 import { RoomPriceInput } from "./room-price.schema";
 import {
+  countingOf,
   createRoomPrice,
   deleteRoomPrice,
   getRoomPrice,
   listRoomPrices,
   roomPriceRows,
   updateRoomPrice,
+  type PriceCounting,
 } from "./room-price.service.server";
 
 export const roomPriceNoun = noun({
@@ -56,18 +60,23 @@ export const roomPriceNoun = noun({
   find: getRoomPrice,
   schema: RoomPriceInput,
   // A night without a price links to a price of its place.
-  fresh: (asked) => {
+  fresh: async (asked, ctx) => {
     const id = (name: string) => String(rowId(asked.get(name)) ?? "");
-    return {
+    const fresh = {
       hotel_id: id("hotel_id"),
       room_type_id: id("room_type_id"),
       season_id: id("season_id"),
       distribution_point_id: id("distribution_point_id"),
       price_type: asked.get("price_type") === "buy" ? "buy" : "sell",
-      per_person: "on",
       active: "on",
     };
+    return counted(fresh, await neighboursOf(ctx, fresh));
   },
+  // Without scripts the room type is chosen before "Load": what its prices have is taken then.
+  loaded: async (ctx, entered) =>
+    entered.counted_for === undefined || entered.counted_for === entered.room_type_id
+      ? entered
+      : counted(entered, await neighboursOf(ctx, entered)),
   entered: (price) => ({
     hotel_id: String(price.hotelId),
     room_type_id: String(price.roomTypeId),
@@ -92,3 +101,15 @@ export const roomPriceNoun = noun({
     texts: "room-prices",
   }),
 });
+
+function neighboursOf(ctx: Context, entered: Entered): Promise<PriceCounting | null> {
+  return countingOf(ctx, {
+    hotelId: rowId(String(entered.hotel_id)),
+    roomTypeId: rowId(String(entered.room_type_id)),
+  });
+}
+
+/** A new price counts as those of its room type do; the first of all, for each person. */
+function counted({ per_person: _, ...entered }: Entered, known: PriceCounting | null): Entered {
+  return known?.perPerson === false ? entered : { ...entered, per_person: "on" };
+}

@@ -3,7 +3,7 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { unkept } from "~/db/kept-answers.server";
 import { byName } from "~/db/list-order.server";
-import { paginate, readAll } from "~/db/paginate.server";
+import { firstOf, paginate, readAll } from "~/db/paginate.server";
 import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/search.server";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
@@ -198,6 +198,24 @@ export async function updateRoomPrice(
 
 export async function deleteRoomPrice(trx: Transaction, id: number): Promise<void> {
   await trx.deleteFrom("room_prices").where("id", "=", id).execute();
+}
+
+/**
+ * Whether the latest price of a room type counts for each person: an active one before any that isn't.
+ * Undefined where there is none.
+ */
+export async function findCounting(
+  db: Database,
+  { hotelId, roomTypeId }: { hotelId: number; roomTypeId: number },
+): Promise<boolean | undefined> {
+  const query = db
+    .selectFrom("room_prices")
+    .select("per_person as perPerson")
+    .where("hotel_id", "=", hotelId)
+    .where("room_type_id", "=", roomTypeId)
+    .orderBy("active", "desc")
+    .orderBy("id", "desc");
+  return (await firstOf(query, 1))[0]?.perPerson;
 }
 
 /** The active prices that can price a stay: of one room type, to everybody or through one channel. */

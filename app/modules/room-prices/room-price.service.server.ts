@@ -51,6 +51,25 @@ export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedR
   return prices.findRoomPrices(ctx.db, ids);
 }
 
+/** How the prices of a room type count, as a new one is begun. */
+export interface PriceCounting {
+  /** The room type that was asked for: a late answer for another one is dropped. */
+  roomTypeId: number;
+  /** For each person and night, or for the room; null where the room type has no price yet. */
+  perPerson: boolean | null;
+}
+
+/** @returns how the prices of a room type count; null where none is named */
+export async function countingOf(
+  ctx: Context,
+  { hotelId, roomTypeId }: { hotelId?: number; roomTypeId?: number },
+): Promise<PriceCounting | null> {
+  assertMay(ctx, "pricing:view");
+  if (!hotelId || !roomTypeId) return null;
+  const perPerson = await prices.findCounting(ctx.db, { hotelId, roomTypeId });
+  return { roomTypeId, perPerson: perPerson ?? null };
+}
+
 /** The active prices of a room type, general and of one channel: what a quote needs. */
 export async function listPricesForStay(
   ctx: Context,

@@ -1,14 +1,20 @@
-import { useFormTitle } from "~/ui/permissions";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { LoadButton } from "~/forms/fields/load-button";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { FormDialog } from "~/forms/form-dialog";
+import { enteredOf } from "~/forms/form-result";
+import { useFollowedForm } from "~/forms/use-followed-form";
 import { useResourceForm } from "~/forms/use-resource-form";
 import { useHotelChoices } from "~/modules/hotel-choices/ui/use-hotel-choices";
 import type { FormProps } from "~/screens/noun-screen";
 import type { PricingChoices } from "~/modules/hotel-choices/hotel-choices.server";
+import { useFormTitle } from "~/ui/permissions";
+import type { PriceCounting } from "../room-price.service.server";
+import { priceForTwo } from "../price-for-two";
 import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 
 /** Add and edit a room price: 600 px (`pricing.md` §2.5). */
@@ -19,6 +25,8 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`room-prices:FORM.${key}`);
   const adding = dialog.mode === "create";
+  const entered = reply ? enteredOf(reply) : dialog.defaults;
+  const askCounting = useCounting(form.id, ofHotel.hotelId);
   const digits = ofHotel.currency?.digits ?? 2;
   const labels = {
     hotel_id: text("HOTEL"),
@@ -57,7 +65,10 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
         empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
         loading={ofHotel.loading}
-      />
+        onChange={adding ? askCounting : undefined}
+      >
+        {adding ? <LoadButton hint={text("COUNTING_HINT")} /> : null}
+      </SearchSelectField>
       <SearchSelectField
         key={`seasons-${ofHotel.hotelId}`}
         name="season_id"
@@ -86,7 +97,59 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       />
       <input type="hidden" name="currency" value={ofHotel.currency?.code ?? ""} />
       <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />
+      {adding ? (
+        // Without scripts it says for which room type the box was ticked.
+        <input type="hidden" name="counted_for" value={String(entered.room_type_id ?? "")} />
+      ) : null}
+      <ForTwo
+        key={`${dialog.key} ${String(reply !== undefined)} ${ofHotel.currency?.code ?? ""}`}
+        formId={form.id}
+        entered={entered}
+        currency={ofHotel.currency}
+      />
       <CheckboxField name="active" label={text("ACTIVE")} hint={text("ACTIVE_HINT")} />
     </FormDialog>
   );
+}
+
+interface ForTwoProps {
+  formId: string;
+  entered: Record<string, unknown>;
+  currency: { code: string; digits: number } | null;
+}
+
+/** Says, as one types, what two guests pay: per person or per room is easily mistaken. */
+function ForTwo({ formId, entered, currency }: ForTwoProps) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(entered);
+  useFollowedForm(formId, (form) => setNow(Object.fromEntries(new FormData(form))));
+  const price = currency ? priceForTwo(now, currency.digits) : null;
+  return (
+    <output className="rounded-md border border-subtle bg-sunken px-3.5 py-3 number">
+      {t("room-prices:FORM.FOR_TWO", { amount: price ? `${price} ${currency?.code}` : "–" })}
+    </output>
+  );
+}
+
+/**
+ * @returns what asks, once a room type is chosen, how its other prices count: the box is ticked, or
+ *   not, as theirs is. An answer that comes late, for a room type chosen before, is dropped.
+ */
+function useCounting(formId: string, hotelId: number | null): (roomTypeId: string) => void {
+  const fetcher = useFetcher<PriceCounting | null>();
+  const asked = useRef<string>();
+  const { data } = fetcher;
+  useEffect(() => {
+    if (!data || String(data.roomTypeId) !== asked.current) return;
+    const form = document.getElementById(formId) as HTMLFormElement | null;
+    const box = form?.elements.namedItem("per_person");
+    const perPerson = data.perPerson ?? true;
+    // A click is what a hand would do: all that follows the form follows it.
+    if (box instanceof HTMLInputElement && box.checked !== perPerson) box.click();
+  }, [data, formId]);
+  return (roomTypeId) => {
+    asked.current = roomTypeId;
+    if (!roomTypeId || !hotelId) return;
+    fetcher.load(`/options/price-counting?hotel_id=${hotelId}&room_type_id=${roomTypeId}`);
+  };
 }
