@@ -91,7 +91,7 @@ describe("the activity log", () => {
         ...{ id: "1", at: world.ctx.now, actorName: "Test Person", action: "create" },
         ...{ entity: "stop_sale", entityId: 1, label: "x", batchId: null, before, after },
       }) as DetailedChange;
-    const row = { reason: "", endDate: "2026-05-02", startDate: "2026-05-01", ...stopSale };
+    const row = { endDate: "2026-05-02", startDate: "2026-05-01", ...stopSale };
     const [added, deleted, changed] = await changeViews(world.ctx, loggedFields, [
       change(null, row),
       change(row, null),
