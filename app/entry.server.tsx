@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  createRequestHandler,
   type ActionFunctionArgs,
   type EntryContext,
   type HandleDataRequestFunction,
@@ -8,6 +9,7 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { resumedForm } from "~/auth/kept-form.service.server";
 import { isUnavailable } from "~/db/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { handedOver } from "~/http/handed-over.server";
@@ -35,6 +37,14 @@ export default async function handleRequest(
   if (cutOff.delete(request)) throw new Response(null, { status: 503 });
   // A form for an address that takes none has been read by nobody.
   await discardBody(request);
+  const resumed = await resumedForm(request);
+  if (resumed) {
+    const page = await answerTo(resumed.post);
+    if (page.ok) {
+      page.headers.append("Set-Cookie", await resumed.forget());
+      return page;
+    }
+  }
   const nonce = randomBytes(16).toString("base64");
   const language = await languageOf(request);
   secureHeaders(headers, nonce);
@@ -58,6 +68,12 @@ export default async function handleRequest(
   );
   const page = encodedFor(request, `<!DOCTYPE html>${html}${handedOn}`, headers);
   return new Response(page, { status, headers });
+}
+
+/** @returns what the app answers to a post, as it would to a browser's */
+async function answerTo(post: Request): Promise<Response> {
+  const build = await import("virtual:remix/server-build");
+  return createRequestHandler(build, "production")(post);
 }
 
 /** The namespaces of the routes that are drawn: Remix hands over the modules of some others too. */

@@ -64,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [db, now] = [await getDatabase(), new Date()];
   const staff = await staffOf(db, request, now);
   const theme = readCookie(request, "preferredTheme");
-  const stamp = formToken(request);
+  const stamp = formToken(request, staff?.id);
   const flash = await takeFlash(request);
   const language = await languageOf(request);
   return data(

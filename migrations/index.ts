@@ -64,6 +64,7 @@ import * as importCataloguePrices from "./202611281400_import_catalogue_prices";
 import * as nameToursAsTheirList from "./202611281410_name_tours_as_their_list";
 import * as searchAsciiAtOnce from "./202611291100_search_ascii_at_once";
 import * as keepNightsOfCompletedStays from "./202611300100_keep_nights_of_completed_stays";
+import * as keepForms from "./202611300410_keep_forms";
 import * as compareDryRuns from "./202611300400_compare_dry_runs";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   "202611291100_search_ascii_at_once": searchAsciiAtOnce,
   "202611300100_keep_nights_of_completed_stays": keepNightsOfCompletedStays,
   "202611300400_compare_dry_runs": compareDryRuns,
+  "202611300410_keep_forms": keepForms,
 };

@@ -17,17 +17,23 @@ export type Need = Permission | "signed-in";
  * side by side, so a parent's guard protects no child. Services check permissions again by
  * themselves; the guard answers with a page.
  *
+ * @param onRefused sees what is thrown, and may read the body: what it leaves of it is read and dropped
  * @returns the context for the services
  * @throws a redirect to the login page, which keeps the wanted URL and clears both cookies; a 403
  *   Response where the role doesn't grant what is needed
  */
-export async function requireStaff(request: Request, need: Need): Promise<Context> {
+export async function requireStaff(
+  request: Request,
+  need: Need,
+  onRefused?: (request: Request, refused: unknown) => Promise<void>,
+): Promise<Context> {
   const now = new Date();
   try {
     const actor = await signedInStaff(request);
     assertGranted({ actor }, need);
     return await contextOf(request, actor, now);
   } catch (refused) {
+    await onRefused?.(request, refused);
     await discardBody(request);
     throw refused;
   }

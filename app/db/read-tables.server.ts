@@ -21,6 +21,7 @@ const counted: Record<keyof DB, boolean> = {
   hotel_bookings: true,
   hotels: true,
   images: true,
+  kept_forms: false,
   list_tallies: false,
   login_attempts: false,
   notification_marks: false,

@@ -313,6 +313,13 @@ export interface Images {
   width: number;
 }
 
+export interface KeptForms {
+  created_at: Timestamp;
+  path: string;
+  sealed: string;
+  user_id: number;
+}
+
 export interface ListTallies {
   changes: Int8;
   list: string;
@@ -681,6 +688,7 @@ export interface DB {
   hotel_bookings: HotelBookings;
   hotels: Hotels;
   images: Images;
+  kept_forms: KeptForms;
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   notification_marks: NotificationMarks;

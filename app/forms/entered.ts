@@ -8,6 +8,9 @@ export const FORM_KEY = "form_key";
 /** The button that was pressed: which of the screen's intents is meant. */
 export const INTENT = "intent";
 
+/** Says that a form is only shown again, with what was typed before its user had to log in. */
+export const RESUMED = "form_resumed";
+
 /** The hidden field with the version of the row that the form was made from. */
 export const VERSION = "row_version";
 
@@ -17,6 +20,9 @@ export const SEEN = "row_seen";
 /** Fields whose value never comes back, wherever the form does: named so, a field is one of them. */
 const SECRET = /password|secret/;
 
+/** Hidden fields that say nothing of what was entered. */
+const OWN = new Set([FORM_TOKEN, FORM_KEY, INTENT, RESUMED]);
+
 /**
  * What was entered in a form, without passwords and other secrets, files and the hidden fields of the
  * product itself.
@@ -24,9 +30,7 @@ const SECRET = /password|secret/;
 export function enteredIn(form: FormData): Entered {
   const entered: Entered = {};
   for (const name of new Set(form.keys())) {
-    if (name === FORM_TOKEN || name === FORM_KEY || name === INTENT || SECRET.test(name)) {
-      continue;
-    }
+    if (OWN.has(name) || SECRET.test(name)) continue;
     const values = form.getAll(name).filter((value) => typeof value === "string");
     entered[name] = values.length === 1 ? values[0]! : values;
   }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "~/config/env.server";
+import { rowId } from "~/core/ids";
 import { FORM_TOKEN } from "./form-token";
 import { readCookie, setCookie } from "./cookies.server";
 
@@ -10,11 +11,12 @@ const VISITOR_COOKIE = "visitor";
  * The token that each of our forms carries, bound to the session, or to a random visitor cookie
  * before login. Another site can neither read nor guess it.
  *
+ * @param owner the user whose page it stands on: a form that outlives its session is known by it
  * @returns the token, and the `Set-Cookie` header to send with it where the visitor is new
  */
-export function formToken(request: Request): { token: string; cookie?: string } {
+export function formToken(request: Request, owner?: number): { token: string; cookie?: string } {
   const bound = boundTo(request);
-  if (bound) return { token: sign(bound) };
+  if (bound) return { token: owner ? `${sign(bound)}.${owner}.${ownerMark(owner)}` : sign(bound) };
   const visitor = randomBytes(16).toString("base64url");
   return { token: sign(visitor), cookie: setCookie(VISITOR_COOKIE, visitor) };
 }
@@ -35,8 +37,23 @@ export function assertOurForm(request: Request, form: FormData): void {
     (origin === null || ourOrigins(request).includes(origin)) &&
     bound !== undefined &&
     typeof token === "string" &&
-    equal(token, sign(bound));
+    equal(token.split(".", 1)[0]!, sign(bound));
   if (!ours) throw new Response(null, { status: 403, statusText: "Form Expired" });
+}
+
+/**
+ * @returns the user on whose page a form stood, whatever has become of their session; undefined where it
+ *   doesn't say so in our own hand
+ */
+export function ownerOfForm(form: FormData): number | undefined {
+  const token = form.get(FORM_TOKEN);
+  const [, id = "", mark = ""] = typeof token === "string" ? token.split(".") : [];
+  const owner = rowId(id);
+  return owner && equal(mark, ownerMark(owner)) ? owner : undefined;
+}
+
+function ownerMark(owner: number): string {
+  return hmac(`owner:${owner}`);
 }
 
 function boundTo(request: Request): string | undefined {
@@ -52,7 +69,11 @@ function ourOrigins(request: Request): string[] {
 }
 
 function sign(value: string): string {
-  return createHmac("sha256", env().SESSION_SECRET).update(`form:${value}`).digest("base64url");
+  return hmac(`form:${value}`);
+}
+
+function hmac(text: string): string {
+  return createHmac("sha256", env().SESSION_SECRET).update(text).digest("base64url");
 }
 
 function equal(a: string, b: string): boolean {

@@ -16,6 +16,7 @@ import { resultOf, type Mistakes } from "~/forms/form-result";
 import { constraintsOf } from "~/forms/constraints.server";
 import type { FormReply } from "~/forms/form-reply";
 import { headersWithCookies } from "~/http/cookies.server";
+import { flash } from "~/http/flash.server";
 import { pageTitle } from "~/http/page-title";
 import { safeRedirect } from "~/http/safe-redirect";
 import { languageOf } from "~/http/language.server";
@@ -67,10 +68,15 @@ export async function action({ request }: ActionFunctionArgs) {
   // A new id at login: a session that was planted beforehand is worth nothing.
   await endSession(await getDatabase(), request);
   const wanted = new URL(request.url).searchParams.get("redirectTo");
+  const { cookies } = answer;
+  if (answer.formWaits) {
+    const text = translator(await languageOf(request))("login:FORM_IS_BACK");
+    cookies.push(await flash({ kind: "notice", text, durationMs: null }));
+  }
   // The page is loaded anew: it comes in the language that the user prefers.
   return redirectDocument(safeRedirect(wanted), {
     status: 303,
-    headers: headersWithCookies(answer.cookies),
+    headers: headersWithCookies(cookies),
   });
 }
 

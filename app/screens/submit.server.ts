@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, redirectDocument, replace } from "@remix-run/node";
 import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.server";
 import type { AsksFirst } from "~/core/errors";
+import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { resultOf, type Mistakes } from "~/forms/form-result";
 import { fingerprintOf } from "~/forms/form-fingerprint.server";
 import type { Conflict, FormReply, OpenForm, Entered } from "~/forms/form-reply";
 import { mergedEdits } from "~/forms/merged-edits";
-import { FORM_KEY, INTENT, seenIn, enteredIn, VERSION } from "~/forms/entered";
+import { FORM_KEY, INTENT, RESUMED, VERSION, enteredIn, seenIn } from "~/forms/entered";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flashSaved } from "~/http/flash.server";
 import { assertOurForm } from "~/http/forgery.server";
@@ -84,7 +85,7 @@ export async function submit<Options = undefined>(
   request: Request,
   at: FormScreen<Options> | (() => FormScreen<Options>),
 ) {
-  const ctx = await requireStaff(request, "signed-in");
+  const ctx = await requireStaff(request, "signed-in", keepUntilLogin);
   const screen = typeof at === "function" ? at() : at;
   assertGranted(ctx, screen.need);
   const form = await readForm(request, screen.maxBytes);
@@ -119,6 +120,8 @@ export async function submit<Options = undefined>(
       { status },
     );
 
+  // What was typed before one had to log in again: it is looked at once more before it is saved.
+  if (form.has(RESUMED)) return answer(200);
   // conform adds and takes away rows of fields by itself, from what was entered.
   if (form.has(ROWS)) return answer(200);
   if (LOAD.test(name)) return answer(200, { shown: await screen.loaded?.(ctx, entered) });

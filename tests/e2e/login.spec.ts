@@ -1,4 +1,4 @@
-import { expect, logIn, menuEntry, settled, test } from "./support/test";
+import { choose, expect, logIn, menuEntry, settled, test } from "./support/test";
 
 test("a wrong password is refused in the words of the specification", async ({ page, scripts }) => {
   await page.goto("/login");
@@ -113,4 +113,33 @@ test("the first language is the browser's, where it is one of ours", async ({ re
   expect(await languageFor("de-DE,de;q=0.9")).toBe("en");
   expect(await languageFor("de,fr;q=0.4")).toBe("fr");
   expect(await languageFor("")).toBe("en");
+});
+
+test("a form whose session has ended stands as it was typed after the login @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const name = `Late ${scripts ? "A" : "B"}`;
+  await staff.goto("/pricing/management/seasons?dialog=new");
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel("Season name").fill(name);
+  await choose(staff, scripts, "Hotel", "Résidence Les Oliviers");
+  await dialog.getByLabel("Start date").fill("2043-06-01");
+  await dialog.getByLabel("End date").fill("2043-06-12");
+  await staff.context().clearCookies({ name: "auth_token" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("What you typed is kept for 15 minutes")).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByLabel("Username").fill("demo");
+  await staff.getByLabel("Password", { exact: true }).fill("maison-desk-demo");
+  await staff.getByRole("button", { name: "Log in" }).click();
+
+  await expect(staff).toHaveURL("/pricing/management/seasons?dialog=new");
+  await settled(staff, scripts);
+  await expect(staff.getByText("Nothing of it has been saved yet")).toBeVisible();
+  await expect(dialog.getByLabel("Season name")).toHaveValue(name);
+  await expect(dialog.getByLabel("End date")).toHaveValue("2043-06-12");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Season created successfully")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { keptFormCookies } from "~/auth/kept-form.service.server";
 import { hashPassword, verifyPassword } from "~/auth/password.server";
 import { startApiSession, startSession } from "~/auth/session.server";
 import { atomically } from "~/db/atomically.server";
@@ -23,7 +24,14 @@ export interface Login {
  * - throttled: too many failures, with the seconds to wait
  * - failed: it could not be checked, which the page says in other words (`back-office.md` §8)
  */
-export type LoginAnswer = { kind: "signed-in"; cookies: string[] } | NotSignedIn;
+export type LoginAnswer = SignedIn | NotSignedIn;
+
+interface SignedIn {
+  kind: "signed-in";
+  cookies: string[];
+  /** Whether a form waits that was posted after its session had ended. */
+  formWaits: boolean;
+}
 
 /** The same for a program, which gets a bearer token. */
 export type ApiLoginAnswer = { kind: "signed-in"; token: string } | NotSignedIn;
@@ -39,10 +47,15 @@ let decoy: Promise<string> | undefined;
  * one verification, of a decoy if need be.
  */
 export async function signIn(db: Database, login: Login, now: Date): Promise<LoginAnswer> {
-  return signInAs(db, login, now, ["dashboard", "both"], async (trx, user) => ({
-    kind: "signed-in",
-    cookies: [...(await startSession(trx, authorOf(user), login, now)), ...preferenceCookies(user)],
-  }));
+  return signInAs(db, login, now, ["dashboard", "both"], async (trx, user) => {
+    const session = await startSession(trx, authorOf(user), login, now);
+    const kept = await keptFormCookies(trx, user.id, now);
+    return {
+      kind: "signed-in",
+      cookies: [...session, ...preferenceCookies(user), ...kept],
+      formWaits: kept.length > 0,
+    };
+  });
 }
 
 /** The same for a program: users of the screens alone are refused. */

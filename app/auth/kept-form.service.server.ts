@@ -1,0 +1,121 @@
+import { getDatabase } from "~/db/client.server";
+import type { Database } from "~/db/database";
+import { enteredIn, formOf, INTENT, RESUMED } from "~/forms/entered";
+import type { Entered } from "~/forms/form-reply";
+import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
+import { flash } from "~/http/flash.server";
+import { formToken, ownerOfForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { FORM_TOKEN } from "~/http/form-token";
+import { languageOf } from "~/http/language.server";
+import { isMultipart } from "~/http/multipart.server";
+import { translator } from "~/i18n/i18n.server";
+import {
+  deleteForgottenForms,
+  deleteKeptForm,
+  findKeptForm,
+  upsertKeptForm,
+} from "./kept-form.repository.server";
+import { open, seal } from "./secret-box.server";
+import { staffOf } from "./session.server";
+
+/** How long a form waits for its user. */
+const KEPT_MS = 15 * 60 * 1000;
+
+/** Says that a form waits, so that no other page has to ask the database. */
+const KEPT_COOKIE = "kept_form";
+
+/** What was entered, and the button that was pressed. */
+interface Typed {
+  intent: string;
+  entered: Entered;
+}
+
+const sealedFor = (userId: number) => `kept form of user ${userId}`;
+
+/**
+ * Keeps the form of a post that leads to the login, for the user whose page it stood on: no passwords,
+ * no secrets and no files. A form that doesn't say whose page it was, as ours do, isn't kept.
+ *
+ * @param refused what the guard throws: where the form is kept, it says so on the login page
+ */
+export async function keepUntilLogin(request: Request, refused: unknown): Promise<void> {
+  if (refused instanceof Response && leadsToLogin(refused) && (await keepForm(request))) {
+    const text = translator(await languageOf(request))("login:FORM_KEPT");
+    const toast = await flash({ kind: "error", text, durationMs: null });
+    refused.headers.append("Set-Cookie", toast);
+  }
+}
+
+function leadsToLogin({ headers }: Response): boolean {
+  return headers.get("Location")?.startsWith("/login") ?? false;
+}
+
+async function keepForm(request: Request): Promise<boolean> {
+  if (isMultipart(request)) return false;
+  const form = await readForm(request).catch((error: unknown) => {
+    // Too heavy, or no form at all: there is nothing to come back to.
+    if (error instanceof Response) return null;
+    throw error;
+  });
+  const userId = form && ownerOfForm(form);
+  if (!userId) return false;
+  const entered = enteredIn(form);
+  const { pathname, search } = new URL(request.url);
+  const path = pathname + search;
+  if (Object.keys(entered).length === 0 || path.length > 2000) return false;
+  const typed: Typed = { intent: String(form.get(INTENT) ?? ""), entered };
+  const [db, createdAt] = [await getDatabase(), new Date()];
+  await deleteForgottenForms(db, new Date(createdAt.getTime() - KEPT_MS));
+  const sealed = seal(JSON.stringify(typed), sealedFor(userId));
+  await upsertKeptForm(db, { userId, path, sealed, createdAt });
+  return true;
+}
+
+/**
+ * Looks for the form of somebody who logs in, and forgets those that waited too long.
+ *
+ * @returns the `Set-Cookie` headers with which their next page shows it; none where none waits
+ */
+export async function keptFormCookies(db: Database, userId: number, now: Date): Promise<string[]> {
+  await deleteForgottenForms(db, new Date(now.getTime() - KEPT_MS));
+  const kept = await findKeptForm(db, userId);
+  return kept ? [setCookie(KEPT_COOKIE, "1", { maxAge: KEPT_MS / 1000 })] : [];
+}
+
+/** A form that is shown again, and how it is forgotten once it was. */
+export interface ResumedForm {
+  /** The post that asks for the page with what was typed, and writes nothing. */
+  post: Request;
+  /** @returns the `Set-Cookie` header that ends it */
+  forget: () => Promise<string>;
+}
+
+/** @returns the form that waits for whoever asks for a page, at this very address; null for none */
+export async function resumedForm(request: Request): Promise<ResumedForm | null> {
+  if (request.method !== "GET" || readCookie(request, KEPT_COOKIE) === undefined) return null;
+  const [db, now] = [await getDatabase(), new Date()];
+  const staff = await staffOf(db, request, now);
+  const kept = staff && (await findKeptForm(db, staff.id));
+  const { pathname, search } = new URL(request.url);
+  if (!kept || kept.path !== pathname + search) return null;
+  if (now.getTime() - kept.createdAt.getTime() >= KEPT_MS) return null;
+  const text = open(kept.sealed, sealedFor(staff.id));
+  if (text === null) return null;
+  const { intent, entered } = JSON.parse(text) as Typed;
+  const form = formOf(entered);
+  form.set(INTENT, intent);
+  form.set(RESUMED, "on");
+  form.set(FORM_TOKEN, formToken(request).token);
+  const body = new URLSearchParams();
+  for (const [name, value] of form) body.append(name, String(value));
+  const headers = new Headers(request.headers);
+  headers.set("Content-Type", "application/x-www-form-urlencoded");
+  return {
+    post: new Request(request.url, { method: "POST", headers, body, signal: request.signal }),
+    forget: async () => {
+      await deleteKeptForm(db, staff.id);
+      return clearCookie(KEPT_COOKIE);
+    },
+  };
+}
