@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimalsOf, isDecimal, parseMinor, sumStored, trimDecimal } from "~/core/money";
+import { line } from "~/forms/texts";
 
 /** As many decimals as any stored amount has. */
 const STORED_DECIMALS = 4;
@@ -64,7 +65,7 @@ export function readPrice(written: unknown): ShownPrice | null {
 }
 
 /** The hidden field of a form that shows a price. */
-export const shownPriceField = { shown_price: z.string().max(MAX_WRITTEN).nullish() };
+export const shownPriceField = { shown_price: line().max(MAX_WRITTEN).nullish() };
 
 /** What somebody was told that a booking comes to: it comes to that, or nothing is saved. */
 export interface Promised {
