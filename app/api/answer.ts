@@ -3,9 +3,10 @@ import type { Context } from "~/db/context";
 import { readJson } from "./body";
 import { checked } from "./checked";
 import { isTagged, type Endpoint } from "./endpoint";
-import { hasIt, KEPT, tagOf } from "./etag";
+import { heldTag, KEPT, tagOf } from "./etag";
 import { runOnce, type ReadCall } from "./once";
 import { problemOf, refusal } from "./problem";
+import { tagOfRow } from "./versions";
 
 /** Answers whose rows are somebody's business stay with whoever asked. */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
@@ -34,12 +35,17 @@ export async function answerOf(
     const json = endpoint.body ? await readJson(request) : undefined;
     const body = endpoint.body ? checked(endpoint.body, json) : undefined;
     const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
-    const kept = tag && { ETag: tag, "Cache-Control": KEPT };
-    if (tag && hasIt(request, tag)) {
-      return new Response(null, { status: 304, headers: { ...PRIVATE, ...kept } });
+    const held = tag && heldTag(request, tag);
+    if (held) {
+      const headers = { ...PRIVATE, ETag: held, "Cache-Control": KEPT };
+      return new Response(null, { status: 304, headers });
     }
     const call = { ctx, params, query, body, request, json } as ReadCall;
-    const { status, body: said, headers } = await runOnce(endpoint, call);
+    const { status, body: said, headers, updatedAt } = await runOnce(endpoint, call);
+    const kept = tag && {
+      ETag: updatedAt ? tagOfRow(tag, updatedAt) : tag,
+      "Cache-Control": KEPT,
+    };
     const type = said === null ? {} : JSON_TYPE;
     // As bytes: of a text every character would be looked at once more.
     const bytes = said === null ? null : Buffer.from(said);

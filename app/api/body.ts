@@ -11,6 +11,11 @@ const MAX_BYTES = 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
+/** How RFC 7396 calls what changes a row; plain JSON is taken as well. */
+export const MERGE_PATCH = "application/merge-patch+json";
+
+const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
+
 /**
  * Reads the JSON of a call. A number with decimals arrives as text, digit for digit, so that no price
  * ever is a binary float; whole numbers are numbers, however they are written.
@@ -18,7 +23,8 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  * @throws a 415, 413 or 400 Response
  */
 export async function readJson(request: Request): Promise<unknown> {
-  if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) throw refusal(415);
+  const type = request.method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
+  if (!type.test(request.headers.get("Content-Type") ?? "")) throw refusal(415);
   const text = await readLimited(request, MAX_BYTES);
   try {
     return parse(text, undefined, wholeOrText);

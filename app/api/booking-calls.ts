@@ -78,6 +78,7 @@ export function bookingCalls<
       ...noun,
       path,
       need: { view: "bookings:view", edit: "bookings:edit" },
+      patch: { notes: "Arrives late in the evening." },
       refuses: { create: [409] },
       create: (ctx, input) => bookAtOnce(ctx, noun, input),
     }),

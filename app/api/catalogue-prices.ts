@@ -52,6 +52,7 @@ const tourPrices = resource({
   read: listTourPrices,
   find: getTourPrice,
   input: z.object({ ...shape, ...usual }).superRefine(refuseValidity),
+  patch: { price: "43.00" },
   example: { tour_id: 1, unit: "adult", price: "41.00", valid_from: "2028-06-01" },
   refuses,
   create: createTourPrice,
@@ -72,6 +73,7 @@ const treatmentPrices = resource({
   input: z.object({ ...TreatmentPriceInput.shape, ...usual }).superRefine(refuseValidity),
   // The demo has prices of tours before those of treatments.
   exampleRow: 54,
+  patch: { price: "43.00" },
   example: { treatment_id: 1, price: "95.00", weekdays: ["friday", "saturday"] },
   refuses,
   create: createTreatmentPrice,

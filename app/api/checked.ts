@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { encodeMessage } from "~/i18n/message";
 import { zodMessage } from "~/forms/zod-message";
 import { InvalidCall, type Mistakes } from "./problem";
 
@@ -7,11 +8,23 @@ export function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: zodMessage });
+  const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return parsed.data;
   const mistakes: Mistakes = {};
-  for (const { path, message } of parsed.error.issues) {
-    (mistakes[path.join(".")] ??= []).push(message);
+  for (const issue of parsed.error.issues) {
+    for (const path of placesOf(issue)) (mistakes[path.join(".")] ??= []).push(issue.message);
   }
   throw new InvalidCall(mistakes);
+}
+
+/** Forms send what they have; what a program sends besides is a mistake of it. */
+const inWords: z.core.$ZodErrorMap = (issue) =>
+  issue.code === "unrecognized_keys"
+    ? encodeMessage({ key: "api:UNKNOWN_FIELD" })
+    : zodMessage(issue);
+
+/** @returns where an issue is: of fields that nobody knows, at each of them */
+function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  if (issue.code !== "unrecognized_keys") return [issue.path];
+  return issue.keys.map((key) => [...issue.path, key]);
 }

@@ -52,6 +52,7 @@ export const cmsPages = resource({
   find: getCmsPage,
   input,
   changed,
+  patch: { title_en: "The garden in spring" },
   example: {
     hotel_id: 1,
     title_en: "The garden",

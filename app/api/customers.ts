@@ -39,6 +39,7 @@ const usual = resource({
   read: listCustomers,
   find: getCustomer,
   input,
+  patch: { phone: "+33 6 98 76 54 32" },
   example: {
     type: "person",
     first_name: "Amélie",

@@ -1,10 +1,12 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
+import { MERGE_PATCH } from "./body";
 import { isTagged, type Endpoint } from "./endpoint";
 import { tagHeaders } from "./etag";
 import { onceHeaders, REPLAYED } from "./once";
 import { ProblemJson } from "./problem";
 import { tags, type Tag } from "./tags";
+import { versionHeaders } from "./versions";
 
 type Registry = OpenAPIHono["openAPIRegistry"];
 type Headers = Record<
@@ -48,6 +50,7 @@ const refusals: Record<number, { description: string; headers?: Headers }> = {
     description:
       "The row is in use, exists already, or was changed since it was read; or an earlier call with the same key isn't done yet, and `Retry-After` says when to ask again.",
   },
+  412: { description: "The row isn't in a version that `If-Match` names." },
   413: { description: "The body is too large." },
   415: { description: "The body isn't sent as this call takes it." },
   422: {
@@ -119,6 +122,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
     ...(need === "nobody" ? [] : [401, 503]),
     ...(need === "nobody" || need === "signed-in" ? [] : [403]),
     ...(params ? [404] : []),
+    ...(endpoint.versioned ? [412] : []),
     ...(query ? [422] : []),
     ...(body || files ? [400, 413, 415, 422] : []),
     429,
@@ -133,7 +137,6 @@ function documented(endpoint: Endpoint): RouteConfig {
     one,
     { $ref: `#/components/responses/${refusedAs(one)}` },
   ]);
-  const { body: said } = endpoint.example ?? {};
   return {
     method,
     path,
@@ -147,14 +150,8 @@ function documented(endpoint: Endpoint): RouteConfig {
       ...(query ? { query } : {}),
       ...(endpoint.once ? { headers: onceHeaders } : {}),
       ...(isTagged(endpoint) ? { headers: tagHeaders } : {}),
-      ...(body
-        ? {
-            body: {
-              required: true,
-              content: { "application/json": { schema: body, ...(said ? { example: said } : {}) } },
-            },
-          }
-        : {}),
+      ...(endpoint.versioned ? { headers: versionHeaders } : {}),
+      ...(body ? { body: { required: true, content: contentOf(endpoint) } } : {}),
       ...(endpoint.files ? { body: formOf(endpoint.files) } : {}),
     },
     responses: {
@@ -171,6 +168,13 @@ function documented(endpoint: Endpoint): RouteConfig {
       ...(Object.fromEntries(refused) as RouteConfig["responses"]),
     },
   };
+}
+
+/** How a body may be sent: what changes a row under its own name too. */
+function contentOf({ method, body, example }: Endpoint) {
+  const content = { schema: body!, ...(example?.body ? { example: example.body } : {}) };
+  const json = { "application/json": content };
+  return method === "patch" ? { [MERGE_PATCH]: content, ...json } : json;
 }
 
 /** A form with any number of files in one field. */

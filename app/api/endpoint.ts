@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Need } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import type { Tag } from "./tags";
@@ -9,6 +9,8 @@ export interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
+  /** What the body said before anything was made of it. */
+  json: unknown;
   /** The request itself, for what stands in its headers, or in a body that is no JSON. */
   request: Request;
 }
@@ -20,11 +22,13 @@ export interface Answered {
   body?: unknown;
   /** The JSON of a body that is written already, in place of `body`. */
   json?: string;
+  /** Of the read of one row: its version. */
+  updatedAt?: string;
   headers?: Record<string, string>;
 }
 
 /** The statuses of refusals that a call may meet besides those that every call may. */
-export type Refused = 401 | 403 | 404 | 409 | 422 | 500;
+export type Refused = 401 | 403 | 404 | 409 | 412 | 422 | 500;
 
 /**
  * A call that makes sense in the demo's world. The reference shows it, with the answer that a test of
@@ -45,7 +49,7 @@ export interface Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
 > {
-  method: "get" | "post" | "put" | "delete";
+  method: "get" | "post" | "put" | "patch" | "delete";
   /** As OpenAPI writes it, below `/api`: `/seasons/{id}`. */
   path: string;
   /** The heading that the document lists it under. */
@@ -66,6 +70,8 @@ export interface Endpoint<
   refuses?: readonly Refused[];
   /** Whether a caller may give it a key, under which it is done once (`once.ts`). */
   once?: boolean;
+  /** Whether a caller may say with `If-Match` which version of the row it changes. */
+  versioned?: boolean;
   /** Of a read: whether its answers have no tag, since they show more than the tallied tables, or never change. */
   untagged?: boolean;
   example?: Example;
@@ -77,7 +83,10 @@ export function isTagged({ method, need, untagged }: Endpoint): boolean {
   return method === "get" && need !== "nobody" && !untagged;
 }
 
-/** Declares a call, with the types of what it takes; one that takes a body shows an example of it. */
+/**
+ * Declares a call, with the types of what it takes; one that takes a body shows an example of it. Fields
+ * that a body isn't known to have are refused: a misspelt one would be left out in silence.
+ */
 export function endpoint<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -86,5 +95,8 @@ export function endpoint<
   declared: Endpoint<Params, Query, Body> &
     ([Body] extends [z.ZodUndefined] ? unknown : { example: { body: unknown } }),
 ): Endpoint {
-  return declared as unknown as Endpoint;
+  const { body } = declared;
+  // One that is strict already keeps its name in the document.
+  const strict = body instanceof z.ZodObject && !body.def.catchall ? body.strict() : body;
+  return { ...declared, body: strict } as unknown as Endpoint;
 }

@@ -35,10 +35,15 @@ export const tagHeaders = z.object({
   }),
 });
 
-/** @returns whether the caller has the answer with this tag already */
-export function hasIt(request: Request, tag: string): boolean {
-  const known = request.headers.get("If-None-Match") ?? "";
-  return known.split(",").some((one) => one.trim() === tag);
+/** @returns the tag by which the caller has this answer already; undefined where it hasn't */
+export function heldTag(request: Request, tag: string): string | undefined {
+  const known = (request.headers.get("If-None-Match") ?? "").split(",").map((one) => one.trim());
+  return known.find((one) => one === tag || one.startsWith(versionedTag(tag, "")));
+}
+
+/** @returns the tag of a row's read, with the row's own version at its end */
+export function versionedTag(tag: string, version: string): string {
+  return `${tag.slice(0, -1)}.${version}`;
 }
 
 let built: string | undefined;

@@ -23,13 +23,19 @@ import {
 import { changeImage } from "~/modules/images/image-changes.service.server";
 import { ImageTexts } from "~/modules/images/image.schema";
 import { ImageJson, imageJson } from "~/modules/images/image.json";
-import { deleteImages, listImages, readImage } from "~/modules/images/image.service.server";
+import {
+  deleteImages,
+  getImage,
+  listImages,
+  readImage,
+} from "~/modules/images/image.service.server";
 import { endpoint, type Endpoint } from "./endpoint";
 import { done } from "./envelopes";
 import { idParams, pageParams } from "./list-query";
 import { InvalidCall, ProblemSaid } from "./problem";
-import { havingSeen, Seen } from "./resource";
+import { patching } from "./patching";
 import type { Tag } from "./tags";
+import { asMatched, replacing, type Seen } from "./versions";
 
 /** The most images that are deleted in one call. */
 const MAX_DELETED = 100;
@@ -57,7 +63,13 @@ const firstPage = async (ctx: Context, owner: ImageOwner) =>
 const ImageBody = ImageTexts.extend({
   position: z.int().min(1).optional().meta({ description: "From 1; the others make room." }),
   cover: z.boolean().default(false),
-}).extend(Seen.shape);
+});
+
+type ImageBody = z.output<typeof ImageBody>;
+
+const ofImage = idParams.extend({ image_id: idParams.shape.id });
+
+type OfImage = z.output<typeof ofImage>;
 
 const OneImage = done(ImageJson);
 
@@ -74,6 +86,17 @@ interface Owner {
 /** The calls of the images of one kind of owner. */
 function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
   const size = galleryPageSize[kind];
+  const read =
+    ({ id, image_id }: OfImage) =>
+    async (ctx: Context) => {
+      const image = await getImage(ctx, { kind, id }, image_id);
+      return imageJson(image, image.place);
+    };
+  const change = async (ctx: Context, { id, image_id }: OfImage, said: ImageBody) => {
+    const { alt_en: altEn, alt_fr: altFr, position: place, cover } = said;
+    const changed = await changeImage(ctx, { kind, id }, image_id, { altEn, altFr, place, cover });
+    return changed.image;
+  };
   const common = { path: `${path}/{id}/images`, tag, params: idParams } as const;
   return [
     endpoint({
@@ -120,8 +143,8 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       summary: `Describe and place an image of a ${word}`,
       description: "Its words, whether it is the cover, and its position among the others.",
       need: needOfImages({ kind }, "edit"),
-      params: idParams.extend({ image_id: idParams.shape.id }),
-      body: ImageBody,
+      params: ofImage,
+      body: replacing(ImageBody),
       example: {
         params: { image_id: String(example) },
         body: {
@@ -133,13 +156,32 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       },
       answers: { status: 200, description: "As it was saved.", schema: OneImage.schema },
       refuses: [409],
-      run: async ({ ctx, params: { id, image_id }, body }) => {
-        const { alt_en: altEn, alt_fr: altFr, position: place, cover, updated_at } = body;
-        const change = { altEn, altFr, place, cover };
-        const seen = havingSeen(ctx, updated_at);
-        const { image } = await changeImage(seen, { kind, id }, image_id, change);
+      versioned: true,
+      run: async ({ ctx, params, body, request }) => {
+        const { updated_at: seen, ...said } = body as ImageBody & z.output<typeof Seen>;
+        const image = await asMatched({ ctx, request, seen }, read(params), (asking) =>
+          change(asking, params, said),
+        );
         return { status: 200, body: OneImage.of(imageJson(image, image.place)) };
       },
+    }),
+    patching({
+      path: `${path}/{id}/images/{image_id}`,
+      tag,
+      called: `an image of a ${word}`,
+      need: needOfImages({ kind }, "edit"),
+      params: ofImage,
+      body: ImageBody,
+      stay: ["position"],
+      example: { params: { image_id: String(example) }, body: { cover: true } },
+      answers: { status: 200, description: "As it was saved.", schema: OneImage.schema },
+      refuses: [409],
+      read: (asking, params) => read(params)(asking),
+      replace: async (asking, params, said) => {
+        const image = await change(asking, params, said);
+        return imageJson(image, image.place);
+      },
+      answer: OneImage.of,
     }),
     endpoint({
       ...common,

@@ -19,10 +19,8 @@ export const onceHeaders = z.object({
   }),
 });
 
-/** A call with what its JSON said before anything was made of it. */
-export interface ReadCall extends Call<never, never, never> {
-  json: unknown;
-}
+/** A call of whichever endpoint. */
+export type ReadCall = Call<never, never, never>;
 
 /**
  * Runs a call, once for each key that it brings.
@@ -47,11 +45,13 @@ export interface SentAnswer {
   status: number;
   body: string | Uint8Array<ArrayBuffer> | null;
   headers: Record<string, string>;
+  updatedAt?: string;
 }
 
-function sent({ status, body, json, headers = {} }: Answered): SentAnswer {
+function sent({ status, body, json, headers = {}, updatedAt }: Answered): SentAnswer {
   if (body instanceof Uint8Array) return { status, body: new Uint8Array(body), headers };
-  return { status, body: json ?? (body === undefined ? null : JSON.stringify(body)), headers };
+  const text = json ?? (body === undefined ? null : JSON.stringify(body));
+  return { status, body: text, headers, updatedAt };
 }
 
 /**

@@ -51,6 +51,7 @@ export const priceRules = resource({
   read: listPriceRules,
   find: getPriceRule,
   input: PriceRuleBody,
+  patch: { condition: { max_stay: 14 } },
   example: {
     name: "Long weekends",
     rule_type: "percentage",

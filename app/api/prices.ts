@@ -25,7 +25,7 @@ import { endpoint } from "./endpoint";
 import { done } from "./envelopes";
 import { InvalidCall, ProblemJson, ProblemTold, refusedWith, sentence } from "./problem";
 
-const Stay = CalculationInput.meta({ id: "Stay" });
+const Stay = CalculationInput.strict().meta({ id: "Stay" });
 
 const one = done(CalculationJson);
 const oneInTotals = done(TotalsJson);

@@ -85,7 +85,7 @@ export class ProblemTold extends Error {
 type Told = Partial<Omit<z.output<typeof ProblemJson>, "status">>;
 
 /** The statuses that have a sentence of their own. */
-const SAID = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503] as const;
+const SAID = [400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 500, 503] as const;
 
 /** When a call that the database couldn't answer may be made again, in seconds. */
 const RETRY_AFTER_S = 5;

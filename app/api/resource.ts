@@ -3,10 +3,12 @@ import type { Permission } from "~/core/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { ListQuery } from "~/lists/list-definition";
-import { endpoint, type Endpoint, type Refused } from "./endpoint";
+import { endpoint, type Answered, type Endpoint, type Refused } from "./endpoint";
 import { done, paged, type ListShape } from "./envelopes";
 import { idParams, type strictList } from "./list-query";
+import { patching } from "./patching";
 import type { Tag } from "./tags";
+import { asMatched, replacing, type Seen, type Versioned } from "./versions";
 
 /** A noun that can be listed. */
 export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
@@ -49,6 +51,8 @@ interface Plain<
   input: Input;
   /** One that makes sense in the demo's world, for who reads the document. */
   example: z.input<Input>;
+  /** A change that makes sense there; the first field of the example, where nothing is said. */
+  patch?: object;
   /** What a body says that replaces a row, where it isn't the same. */
   changed?: Changed;
   /** What else its calls are refused with; deletions, where nothing is said, because of a use (409). */
@@ -57,14 +61,6 @@ interface Plain<
   update?: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   delete?: (ctx: Context, id: number) => Promise<void>;
 }
-
-/** The version of a row that a caller has seen; without it, the last save wins (`api.md`). */
-export const Seen = z.object({
-  updated_at: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .meta({ description: "As it was read: refused with 409 if somebody saved since." }),
-});
 
 /** The call that lists a noun. */
 export function listing<Query extends ListQuery, Row, Listed extends Row>({
@@ -103,9 +99,15 @@ export function reading<Query extends ListQuery, Row, Listed extends Row>(
     answers: { status: 200, description: `The ${noun.words.one}.`, schema: one.schema },
     run: async ({ ctx, params }) => {
       const row = await noun.find(ctx, params.id);
-      return { status: 200, body: one.of(noun.serialize(row, ctx)) };
+      return answered(one, noun.serialize(row, ctx));
     },
   });
+}
+
+/** The answer to the read of one row, with its version where it has one. */
+function answered(one: ReturnType<typeof done>, row: unknown): Answered {
+  const { updated_at: updatedAt } = row as Partial<Versioned>;
+  return { status: 200, body: one.of(row), updatedAt };
 }
 
 /** The call that deletes one row of a noun. */
@@ -146,6 +148,9 @@ export function resource<
   const one = done(json);
   const found = async (ctx: Context, id: number) =>
     one.of(serialize(await noun.find(ctx, id), ctx));
+  const rowOf = (id: number) => async (ctx: Context) =>
+    serialize(await noun.find(ctx, id), ctx) as Versioned;
+  const whole = (noun.changed ?? noun.input) as unknown as z.ZodObject;
   const { create, update } = noun;
   return [
     listing(noun),
@@ -180,15 +185,35 @@ export function resource<
             description: "What the body leaves out gets its default, not what it was.",
             need: need.edit,
             params: idParams,
-            body: z.intersection(noun.changed ?? noun.input, Seen),
+            body: replacing(whole),
             example: { row: noun.exampleRow, body: noun.example },
             answers: { status: 200, description: "As it was saved.", schema: one.schema },
             refuses: [409],
-            run: async ({ ctx, params: { id }, body }) => {
-              const { updated_at, ...input } = body as z.output<typeof Seen>;
-              await update(havingSeen(ctx, updated_at), id, input as z.output<Changed>);
+            versioned: true,
+            run: async ({ ctx, params: { id }, body, request }) => {
+              const { updated_at: seen, ...input } = body as z.output<typeof Seen>;
+              await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
+                update(asking, id, input as z.output<Changed>),
+              );
               return { status: 200, body: await found(ctx, id) };
             },
+          }),
+          patching({
+            path: `${path}/{id}`,
+            tag,
+            called: `a ${words.one}`,
+            need: need.edit,
+            params: idParams,
+            body: whole,
+            example: { row: noun.exampleRow, body: noun.patch ?? firstOf(noun.example) },
+            answers: { status: 200, description: "As it was saved.", schema: one.schema },
+            refuses: [409],
+            read: (asking, { id }) => rowOf(id)(asking),
+            replace: async (asking, { id }, body) => {
+              await update(asking, id, body as z.output<Changed>);
+              return rowOf(id)(asking);
+            },
+            answer: one.of,
           }),
         ]
       : []),
@@ -196,7 +221,7 @@ export function resource<
   ];
 }
 
-/** @returns the context of somebody who has seen this version of a row, and none other */
-export function havingSeen(ctx: Context, version: string | undefined): Context {
-  return version ? { ...ctx, seenVersion: new Date(version).toISOString() } : ctx;
+/** @returns the first field of a body, for an example of a change */
+function firstOf(body: unknown): object {
+  return Object.fromEntries(Object.entries(body as object).slice(0, 1));
 }

@@ -33,6 +33,7 @@ const usual = resource({
   read: listRoomPrices,
   find: getRoomPrice,
   input,
+  patch: { base_price: "98.00" },
   example: {
     hotel_id: 1,
     room_type_id: 1,

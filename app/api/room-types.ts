@@ -28,6 +28,7 @@ export const roomTypes = resource({
   read: listWholeRoomTypes,
   find: getWholeRoomType,
   input: RoomTypeInput.safeExtend({ active }),
+  patch: { available_rooms: 4 },
   example: {
     hotel_id: 1,
     label: "Harbour suite",

@@ -6,7 +6,10 @@ import { chosenId } from "~/forms/chosen-id";
 import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type Endpoint } from "./endpoint";
 import { counted, done } from "./envelopes";
-import { havingSeen, listing, Seen, type FoundNoun } from "./resource";
+import { idParams } from "./list-query";
+import { patching } from "./patching";
+import { listing, type FoundNoun } from "./resource";
+import { asMatched, Seen, type Versioned } from "./versions";
 
 /** What a body of the settings says of whether a row is active, and what forms and services call it. */
 type AsForm<Said> = Omit<Said, "is_active"> & { active: boolean };
@@ -50,6 +53,8 @@ export function settingsResource<
   const one = done(noun.json);
   const found = async (ctx: Context, id: number) =>
     one.of(noun.serialize(await noun.find(ctx, id), ctx));
+  const rowOf = (id: number) => async (ctx: Context) =>
+    noun.serialize(await noun.find(ctx, id), ctx) as Versioned;
   const updated = { status: 200, description: "As it was saved.", schema: one.schema } as const;
   return [
     listing({ ...noun, path: `${path}/list`, shape: counted }),
@@ -76,16 +81,37 @@ export function settingsResource<
       summary: `Replace a ${words.one}`,
       description: about?.update,
       need: need.edit,
-      body: z.intersection(noun.changed, Named),
+      body: (noun.changed as unknown as z.ZodObject).safeExtend(Named.shape),
       example: { body: { id: 1, ...(examples.update as object) } },
       answers: updated,
       refuses: [404, 409],
-      run: async ({ ctx, body }) => {
-        const { id, updated_at, ...said } = body;
-        const input = asForm(said as z.output<Changed>);
-        await inOurWords(noun.update(havingSeen(ctx, updated_at), id, input));
+      versioned: true,
+      run: async ({ ctx, body, request }) => {
+        const { id, updated_at: seen, ...said } = body as unknown as z.output<typeof Named>;
+        const input = asForm(said as unknown as z.output<Changed>);
+        await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
+          inOurWords(noun.update(asking, id, input)),
+        );
         return { status: 200, body: await found(ctx, id) };
       },
+    }),
+    patching({
+      path: `${path}/{id}`,
+      tag,
+      called: `a ${words.one}`,
+      need: need.edit,
+      params: idParams,
+      body: noun.changed as unknown as z.ZodObject,
+      example: { body: { is_active: true } },
+      answers: updated,
+      refuses: [409],
+      read: (asking, { id }) => rowOf(id)(asking),
+      replace: async (asking, { id }, body) => {
+        const input = asForm(body as unknown as z.output<Changed>);
+        await inOurWords(noun.update(asking, id, input));
+        return rowOf(id)(asking);
+      },
+      answer: one.of,
     }),
     endpoint({
       method: "put",
@@ -97,9 +123,12 @@ export function settingsResource<
       example: { body: { id: 1, is_active: true } },
       answers: updated,
       refuses: [404, 409],
-      run: async ({ ctx, body: { id, is_active, updated_at } }) => {
+      versioned: true,
+      run: async ({ ctx, body: { id, is_active, updated_at: seen }, request }) => {
         const wanted = is_active ? "active" : "inactive";
-        await inOurWords(noun.setState(havingSeen(ctx, updated_at), id, { wanted }));
+        await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
+          inOurWords(noun.setState(asking, id, { wanted })),
+        );
         return { status: 200, body: await found(ctx, id) };
       },
     }),

@@ -22,6 +22,7 @@ export const stopSales = resource({
   read: listStopSalePage,
   find: getStopSale,
   input: StopSaleInput,
+  patch: { reason: "New bathrooms and balconies" },
   example: {
     hotel_id: 1,
     room_type_id: 1,

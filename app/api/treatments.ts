@@ -27,6 +27,7 @@ export const treatments = resource({
     price: decimal(TreatmentInput.shape.price),
     active: z.boolean().default(true),
   }),
+  patch: { duration_minutes: 60 },
   example: {
     spa_id: 1,
     label: "Seaweed wrap",

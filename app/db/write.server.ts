@@ -4,9 +4,17 @@ import type { Context } from "./context";
 import { translateConstraintError } from "./constraint-errors.server";
 import type { Transaction } from "./database";
 import { claimFormKey, isClaimedBefore, wasOtherForm } from "./posted-keys.server";
+import { changedNothing } from "./unchanged.server";
 
 /** The form with this key was posted before, and its first post did the work. */
 export class AlreadySubmitted extends Error {}
+
+/** Takes back a transaction that changed nothing, with what its work returned. */
+class Unchanged extends Error {
+  constructor(readonly result: unknown) {
+    super("Nothing changed");
+  }
+}
 
 /**
  * The form with this key was posted before with other content, as happens on the way back through a
@@ -23,6 +31,8 @@ export class OtherContentSubmitted extends Conflict {
  * same transaction, so that a second post finds it and a failed first one leaves no trace of it. Over
  * a transaction that is open already `work` becomes a part of it.
  *
+ * Where all that it wrote was there before, nothing is: no row gets a newer version for it.
+ *
  * @returns what `work` returns
  * @throws AlreadySubmitted for the second post of one form, OtherContentSubmitted where the second
  *   says something else; what a broken constraint says, as a
@@ -37,9 +47,15 @@ export async function inTransaction<T>(
     if (formKey) await claimFormKey(trx, ctx, formKey);
     return work(trx);
   };
+  const unlessUnchanged = async (trx: Transaction) => {
+    const result = await all(trx);
+    if (changedNothing(trx)) throw new Unchanged(result);
+    return result;
+  };
   try {
-    return await (db.isTransaction ? all(db as Transaction) : atomically(db, all));
+    return await (db.isTransaction ? all(db as Transaction) : atomically(db, unlessUnchanged));
   } catch (error) {
+    if (error instanceof Unchanged) return error.result as T;
     if (formKey && isClaimedBefore(error)) {
       // A transaction that is open already can be asked nothing more.
       const asks = !db.isTransaction && (await wasOtherForm(ctx, formKey));

@@ -208,7 +208,7 @@ describe("an address", () => {
     const { status, headers } = await program.delete("/seasons");
     expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
     const row = await program.post("/seasons/1", {});
-    expect([row.status, row.headers.get("Allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
+    expect([row.status, row.headers.get("Allow")]).toEqual([405, "GET, HEAD, PUT, PATCH, DELETE"]);
   });
 
   it.each(["/users/create", "/users/update", "/roles/status"])(

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { api, endpoints } from "~/api/api";
 import { refusalsOf } from "~/api/document";
-import { openApiDocument } from "../support/api";
+import { openApiDocument, type JsonSchema } from "../support/api";
 
 const document = await openApiDocument();
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -37,6 +37,37 @@ describe("the document", () => {
     const headings = document.tags.map(({ name }) => name);
     expect(new Set(operations.flatMap((one) => one.tags))).toEqual(new Set(headings));
     for (const { description } of document.tags) expect(description).toMatch(/\w.*\.$/);
+  });
+
+  it.each(endpoints.filter(({ method }) => method === "put").map(({ path }) => [path]))(
+    "has a change of single fields for what is replaced at %s",
+    (path) => {
+      // A user's own address says which; the settings have `update` beside it (`api.md`).
+      const row = path.replace(/\/(update|status)$/, "/{id}");
+      if (row.endsWith("/room")) return expect(document.paths[row]).not.toHaveProperty("patch");
+      expect(document.paths[row]).toHaveProperty("patch");
+    },
+  );
+
+  it("knows all fields of bodies, and says that there are no others", () => {
+    const open: string[] = [];
+    const look = (schema: JsonSchema, at: string, seen: JsonSchema[] = []) => {
+      if (schema.$ref) {
+        return look(document.components.schemas[schema.$ref.split("/").at(-1)!]!, at, seen);
+      }
+      if (seen.includes(schema)) return;
+      const { properties = {}, items, anyOf = [], allOf = [], additionalProperties } = schema;
+      if (schema.properties && additionalProperties !== false) open.push(at);
+      const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...allOf];
+      for (const one of inner) look(one, at, [...seen, schema]);
+    };
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { requestBody }] of Object.entries(methods)) {
+        const { schema } = requestBody?.content["application/json"] ?? {};
+        if (schema) look(schema, `${method} ${path}`);
+      }
+    }
+    expect(open).toEqual([]);
   });
 
   it.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(

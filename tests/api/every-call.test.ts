@@ -48,7 +48,7 @@ afterAll(async () => {
   await world.close();
 });
 
-type Sender = Pick<Caller, "get" | "post" | "put" | "delete">;
+type Sender = Pick<Caller, "get" | "post" | "put" | "patch" | "delete">;
 
 function send(call: ExampleCall, who: Sender, { path = call.path(), body = call.body } = {}) {
   const { method } = call.endpoint;
@@ -104,6 +104,38 @@ describe.each(guarded)("$name", (call) => {
   }
 });
 
+describe.each(exampleCalls.filter(({ endpoint }) => endpoint.body))("$name", (call) => {
+  it("is refused fields that it doesn't know, wherever they stand", async () => {
+    for (const [body, at] of withUnknown(call.body)) {
+      const { status, body: answer } = await send(call, program, { body });
+      expect([status, Object.keys(answer.errors ?? {})]).toEqual([
+        422,
+        expect.arrayContaining([at]),
+      ]);
+    }
+  });
+});
+
+/** @returns a body with a field too many in each of its objects, and where it stands */
+function withUnknown(body: unknown): [object, string][] {
+  if (Array.isArray(body)) {
+    return body.flatMap((one, at) =>
+      withUnknown(one).map(([said, place]): [object, string] => [
+        body.map((other: unknown, nth) => (nth === at ? said : other)),
+        `${at}.${place}`,
+      ]),
+    );
+  }
+  if (typeof body !== "object" || body === null) return [];
+  const deeper = Object.entries(body).flatMap(([name, value]) =>
+    withUnknown(value).map(([said, place]): [object, string] => [
+      { ...body, [name]: said },
+      `${name}.${place}`,
+    ]),
+  );
+  return [[{ ...body, expected_amout: 1 }, "expected_amout"], ...deeper];
+}
+
 describe.each(exampleCalls)("$name", (call) => {
   it("gives every answer that the document tells of", async () => {
     const seen = await everyAnswerTo(call);
@@ -149,8 +181,10 @@ async function everyAnswerTo(call: ExampleCall): Promise<Set<number>> {
     see(await sendRaw(call, JSON.stringify("x".repeat(2 ** 21))));
     see(await send(call, program, { body: [] }));
     see(await send(call, program, { body: naming(body, NO_ROW) }));
-    if (endpoint.method === "put") {
+    if (endpoint.method === "put" || endpoint.method === "patch") {
       see(await send(call, program, { body: { ...(body as object), updated_at: LONG_AGO } }));
+      const another = { "If-Match": '"another"' };
+      if (endpoint.versioned) see(await program[endpoint.method](call.path(), body, another));
     }
   }
   const row = made.get(makesRowsOf(endpoint));

@@ -28,6 +28,7 @@ export interface Caller {
   get: (path: string, headers?: Said) => Promise<ApiAnswer>;
   post: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
   put: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
+  patch: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
   delete: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
 }
 
@@ -77,6 +78,7 @@ export function calling(world: TestWorld, usual: Said = {}) {
     get: (path: string, headers?: Said) => call("GET")(path, undefined, headers),
     post: call("POST"),
     put: call("PUT"),
+    patch: call("PATCH"),
     delete: call("DELETE"),
   };
 }
@@ -96,7 +98,20 @@ export async function asked(request: Request): Promise<ApiAnswer> {
 export interface OpenApiDocument {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, Described> };
+  components: { responses: Record<string, Described>; schemas: Record<string, JsonSchema> };
+}
+
+/** A schema, as far as tests look into it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  default?: unknown;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  additionalProperties?: boolean | JsonSchema;
 }
 
 interface Operation {
@@ -104,6 +119,7 @@ interface Operation {
   summary: string;
   tags: string[];
   security?: object[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, Described | { $ref: string }>;
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertMay, may } from "~/core/permissions";
-import type { Transaction } from "~/db/database";
 import type { Actor, Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { noteChanged, noteUnchanged } from "~/db/unchanged.server";
 import {
   areaOf,
   sharedEntities,
@@ -53,7 +54,9 @@ export async function recordChange(
   change: Change,
   batchId: number | null = null,
 ): Promise<void> {
-  if (change.action === "update" && isDeepStrictEqual(change.before, change.after)) return;
+  if (change.action === "update" && isDeepStrictEqual(change.before, change.after)) {
+    return noteUnchanged(trx);
+  }
   await recordChanges(ctx, trx, [change], batchId);
 }
 
@@ -64,6 +67,7 @@ export async function recordChanges(
   changes: Change[],
   batchId: number | null,
 ): Promise<void> {
+  noteChanged(trx);
   await insertAuditRows(
     trx,
     changes.map(({ entityId, ...change }) => ({

@@ -34,7 +34,7 @@ const name = (which: string) =>
     .min(1, { error: required(which) })
     .max(MAX_NAME);
 
-const Passenger = z.object({
+const Passenger = z.strictObject({
   first_name: name("FIRST_NAME"),
   last_name: name("LAST_NAME"),
   type: z.enum(passengerTypes, { error: required("TYPE") }),

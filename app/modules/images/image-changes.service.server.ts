@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { assertMay } from "~/core/permissions";
 import { orGone } from "~/core/errors";
 import { movedTo } from "~/core/order";
@@ -48,6 +49,9 @@ export async function changeImage(
     const ordered = change.place === undefined ? ids : movedTo(ids, id, change.place);
     const place = ordered.indexOf(id) + 1;
     const { altEn = before.altEn, altFr = before.altFr, cover = before.cover } = change;
+    if (isDeepStrictEqual({ ...before, altEn, altFr, cover, place }, before)) {
+      return { image: { ...found, place }, total: all.length };
+    }
     if (place !== before.place) await images.placeImages(trx, ordered);
     if (cover && !before.cover) await images.clearCover(trx, owner);
     const written = await images.updateImage(trx, id, { altEn, altFr, cover }, ctx.now);

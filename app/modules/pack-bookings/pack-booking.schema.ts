@@ -13,7 +13,7 @@ const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
 const tooMany = { error: `pack-bookings:FORM.TOO_MANY?max=${MAX_ROWS}` };
 
 /** A booking by its reference. */
-const Packed = z.object({
+const Packed = z.strictObject({
   reference: line(required("REFERENCE"))
     .min(1, { error: required("REFERENCE") })
     .max(32),
@@ -21,7 +21,7 @@ const Packed = z.object({
 
 /** @returns the lines of a pack's own, with amounts as forms say them, or programs */
 export function packLines<Amount extends z.ZodType<string>>(amountOfLine: Amount) {
-  const Line = z.object({
+  const Line = z.strictObject({
     description: line(required("DESCRIPTION"))
       .min(1, { error: required("DESCRIPTION") })
       .max(MAX_DESCRIPTION),

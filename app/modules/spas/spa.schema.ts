@@ -13,11 +13,11 @@ import {
 
 const time = z.string().regex(TIME_OF_DAY, "validation:TIME").nullish();
 
-const openingDay = z.object({ open: time, close: time, closed: z.boolean().default(false) });
+const openingDay = z.strictObject({ open: time, close: time, closed: z.boolean().default(false) });
 
 /** When a spa is open, day by day. */
 const openingHours = z
-  .object(
+  .strictObject(
     Object.fromEntries(weekdays.map((day) => [day, openingDay])) as Record<
       Weekday,
       typeof openingDay

@@ -93,7 +93,7 @@ const age = z.number({ error: "tours:UNITS.AGE_REQUIRED" }).int().min(0).max(MAX
 /** The units of a tour, as a body lists them. */
 export const TourUnits = z
   .array(
-    z.object({
+    z.strictObject({
       unit: z.enum(tourUnits),
       min_age: age,
       max_age: age.meta({ description: "Inclusive." }),

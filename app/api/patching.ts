@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { ChangedMeanwhile } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { checked } from "./checked";
+import { endpoint, type Endpoint, type Example, type Refused } from "./endpoint";
+import type { Tag } from "./tags";
+import { asMatched, havingSeen, Seen, type Versioned } from "./versions";
+
+/** What it takes to change some fields of a row: the pieces of the call that replaces it. */
+interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
+  path: string;
+  tag: Tag;
+  /** What it is of: "a season". */
+  called: string;
+  need: Endpoint["need"];
+  params: Params;
+  /** What a body says that replaces the row. */
+  body: Body;
+  example: Example & { body: object };
+  answers: Endpoint["answers"];
+  refuses?: readonly Refused[];
+  /** Fields that stay where a body that replaces the row leaves them out. */
+  stay?: readonly string[];
+  /** Reads the row as answers show it. */
+  read: (ctx: Context, params: z.output<Params>) => Promise<object>;
+  /** @returns the row from then on, as answers show it */
+  replace: (ctx: Context, params: z.output<Params>, body: z.output<Body>) => Promise<object>;
+  /** @returns the answer for a row as `read` shows it */
+  answer: (row: object) => object;
+}
+
+/** So often a change is tried again over what somebody else has saved in between. */
+const TRIES = 3;
+
+/**
+ * The call that changes only what its body names, a JSON Merge Patch (RFC 7396): what replaces the row
+ * is the row as answers show it, with what is named put in. Rules look at the whole of it.
+ */
+export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
+  noun: Patched<Params, Body>,
+): Endpoint {
+  const { body: whole, called, stay = [], read, replace, answer, ...usual } = noun;
+  const kept = Object.keys(whole.shape).filter(
+    (name) => !stay.includes(name) && !(whole.shape[name] as z.ZodType).meta()?.writeOnly,
+  );
+  return endpoint({
+    ...usual,
+    method: "patch",
+    summary: `Change ${called}`,
+    description:
+      "A JSON Merge Patch (RFC 7396): what the body leaves out stays as it is, null empties a field that may be empty, and a list is replaced as a whole.",
+    body: z.strictObject({ ...named(whole), ...Seen.shape }) as z.ZodObject,
+    versioned: true,
+    run: async ({ ctx, params, body, json, request }) => {
+      const of = params as z.output<Params>;
+      const { updated_at: seen } = body as z.output<typeof Seen>;
+      const current = async (asking: Context) => (await read(asking, of)) as Versioned;
+      const change = async (asking: Context) => {
+        const row = await current(asking);
+        const before = Object.fromEntries(
+          // Nothing is left out rather than said: an empty address is none.
+          Object.entries(row).filter(([name, value]) => kept.includes(name) && value !== ""),
+        );
+        const { updated_at: _, ...patch } = json as Record<string, unknown>;
+        // What was put together is of this version, whether or not the caller has seen one.
+        const version = asking.seenVersion ?? row.updated_at;
+        return replace(havingSeen(asking, version), of, checked(whole, merged(before, patch)));
+      };
+      const matches = seen !== undefined || request.headers.has("If-Match");
+      const row = await triedAgain(matches ? 1 : TRIES, () =>
+        asMatched({ ctx, request, seen }, current, change),
+      );
+      return { status: 200, body: answer(row) };
+    },
+  });
+}
+
+/** Does something again over what somebody else has saved in between, so often at most. */
+async function triedAgain<T>(times: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (times <= 1 || !(error instanceof ChangedMeanwhile)) throw error;
+    return triedAgain(times - 1, work);
+  }
+}
+
+/** @returns the fields of a body, each of which may be left out and then means nothing */
+function named({ shape }: z.ZodObject): Record<string, z.ZodType> {
+  const entries = Object.entries(shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const inner = field instanceof z.ZodDefault ? (field.def.innerType as z.ZodType) : field;
+    const meta = field.meta();
+    return [name, meta ? inner.optional().meta(meta) : inner.optional()] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @returns a value with what a merge patch names put in; null stands for itself */
+function merged(value: unknown, patch: unknown): unknown {
+  if (!isObject(value) || !isObject(patch)) return patch;
+  const changed = Object.entries(patch).map(([name, said]) => [name, merged(value[name], said)]);
+  return { ...value, ...(Object.fromEntries(changed) as object) };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { ChangedMeanwhile } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { versionedTag } from "./etag";
+import { refusal } from "./problem";
+
+/** The version of a row that a caller has seen; without it, the last save wins (`api.md`). */
+export const Seen = z.object({
+  updated_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: "As it was read: refused with 409 if somebody saved since." }),
+});
+
+/** @returns what a body says that replaces a row: what the row is to be, and which version was seen */
+export function replacing(body: z.ZodObject) {
+  return body.safeExtend(Seen.shape);
+}
+
+/** The header by which a change says which version of the row it is of, in the document. */
+export const versionHeaders = z.object({
+  "If-Match": z.string().optional().meta({
+    description:
+      "The `ETag` that the row was read with, or its `updated_at` in quotes: refused with 412 if somebody saved since.",
+  }),
+});
+
+/** A row as answers show it, as far as its version goes. */
+export interface Versioned {
+  updated_at: string;
+}
+
+/**
+ * @returns the tag of a row's read, with the row's own version at its end: the rest of it changes with
+ *   whatever else the answer depends on, and the version only with the row
+ */
+export function tagOfRow(tag: string, updatedAt: string): string {
+  return versionedTag(tag, `${Date.parse(updatedAt).toString(36)}"`);
+}
+
+/** @returns the context of somebody who has seen this version of a row, and none other */
+export function havingSeen(ctx: Context, version: string | undefined): Context {
+  return version ? { ...ctx, seenVersion: new Date(version).toISOString() } : ctx;
+}
+
+/**
+ * Does a change of the row in the version that the caller has seen, whichever way they say it.
+ *
+ * @param read reads the row as answers show it
+ * @throws a 412 Response where `If-Match` names other versions; ChangedMeanwhile where `updated_at` does
+ */
+export async function asMatched<T>(
+  { ctx, request, seen }: { ctx: Context; request: Request; seen: string | undefined },
+  read: (ctx: Context) => Promise<Versioned>,
+  change: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const matching = request.headers.get("If-Match");
+  if (matching === null) return change(havingSeen(ctx, seen));
+  const { updated_at } = await read(ctx);
+  if (!names(matching, updated_at)) throw refusal(412);
+  try {
+    return await change(havingSeen(ctx, seen ?? updated_at));
+  } catch (error) {
+    // Somebody saved between the two.
+    throw error instanceof ChangedMeanwhile && seen === undefined ? refusal(412) : error;
+  }
+}
+
+/** @returns whether one of the tags names this version of the row */
+function names(matching: string, updatedAt: string): boolean {
+  const version = Date.parse(updatedAt);
+  return matching.split(",").some((tag) => {
+    const [, said = ""] = /^(?:W\/)?"([^"]*)"$/.exec(tag.trim()) ?? [];
+    const ofRead = /\.([0-9a-z]+)$/.exec(said)?.[1];
+    return (
+      tag.trim() === "*" ||
+      Date.parse(said) === version ||
+      (ofRead !== undefined && parseInt(ofRead, 36) === version)
+    );
+  });
+}
