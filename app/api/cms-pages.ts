@@ -40,6 +40,14 @@ const changed = said
   .extend({ position: z.int().min(1).optional().meta({ description: "The others make room." }) })
   .superRefine(refuseHalfFrench);
 
+const example = {
+  title_en: "The garden",
+  body_en: "Forty olive trees, **two hammocks** and no clock.",
+  title_fr: "Le jardin",
+  body_fr: "Quarante oliviers, **deux hamacs** et pas d’horloge.",
+  seo_description_en: "The garden of the house: forty olive trees and two hammocks.",
+};
+
 export const cmsPages = resource({
   path: "/cms-pages",
   tag: "Pages",
@@ -53,14 +61,8 @@ export const cmsPages = resource({
   input,
   changed,
   patch: { title_en: "The garden in spring" },
-  example: {
-    hotel_id: 1,
-    title_en: "The garden",
-    body_en: "Forty olive trees, **two hammocks** and no clock.",
-    title_fr: "Le jardin",
-    body_fr: "Quarante oliviers, **deux hamacs** et pas d’horloge.",
-    seo_description_en: "The garden of the house: forty olive trees and two hammocks.",
-  },
+  example: { hotel_id: 1, ...example },
+  changedExample: example,
   refuses: { create: [409], delete: [] },
   create: (ctx: Context, body: z.output<typeof input>) => {
     const { hotel_id, spa_id, status, ...page } = body;

@@ -51,6 +51,8 @@ interface Plain<
   input: Input;
   /** One that makes sense in the demo's world, for who reads the document. */
   example: z.input<Input>;
+  /** One that replaces a row, where it isn't the same. */
+  changedExample?: object;
   /** A change that makes sense there; the first field of the example, where nothing is said. */
   patch?: object;
   /** What a body says that replaces a row, where it isn't the same. */
@@ -186,7 +188,7 @@ export function resource<
             need: need.edit,
             params: idParams,
             body: replacing(whole),
-            example: { row: noun.exampleRow, body: noun.example },
+            example: { row: noun.exampleRow, body: noun.changedExample ?? noun.example },
             answers: { status: 200, description: "As it was saved.", schema: one.schema },
             refuses: [409],
             versioned: true,
