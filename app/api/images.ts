@@ -35,7 +35,7 @@ import { idParams, pageParams } from "./list-query";
 import { InvalidCall, ProblemSaid } from "./problem";
 import { patching } from "./patching";
 import type { Tag } from "./tags";
-import { asMatched, replacing, type Seen } from "./versions";
+import { asMatched, replacing, toBe, type Seen } from "./versions";
 
 /** The most images that are deleted in one call. */
 const MAX_DELETED = 100;
@@ -144,7 +144,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       description: "Its words, whether it is the cover, and its position among the others.",
       need: needOfImages({ kind }, "edit"),
       params: ofImage,
-      body: replacing(ImageBody),
+      body: replacing(ImageBody, ImageJson),
       example: {
         params: { image_id: String(example) },
         body: {
@@ -158,7 +158,8 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       refuses: [409],
       versioned: true,
       run: async ({ ctx, params, body, request }) => {
-        const { updated_at: seen, ...said } = body as ImageBody & z.output<typeof Seen>;
+        const { updated_at: seen } = body as z.output<typeof Seen>;
+        const said = toBe(ImageBody, body) as ImageBody;
         const image = await asMatched({ ctx, request, seen }, read(params), (asking) =>
           change(asking, params, said),
         );

@@ -8,7 +8,7 @@ import { done, paged, type ListShape } from "./envelopes";
 import { idParams, type strictList } from "./list-query";
 import { patching } from "./patching";
 import type { Tag } from "./tags";
-import { asMatched, replacing, type Seen, type Versioned } from "./versions";
+import { asMatched, replacing, toBe, type Seen, type Versioned } from "./versions";
 
 /** A noun that can be listed. */
 export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
@@ -187,13 +187,14 @@ export function resource<
             description: "What the body leaves out gets its default, not what it was.",
             need: need.edit,
             params: idParams,
-            body: replacing(whole),
+            body: replacing(whole, json),
             example: { row: noun.exampleRow, body: noun.changedExample ?? noun.example },
             answers: { status: 200, description: "As it was saved.", schema: one.schema },
             refuses: [409],
             versioned: true,
             run: async ({ ctx, params: { id }, body, request }) => {
-              const { updated_at: seen, ...input } = body as z.output<typeof Seen>;
+              const { updated_at: seen } = body as z.output<typeof Seen>;
+              const input = toBe(whole, body);
               await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
                 update(asking, id, input as z.output<Changed>),
               );

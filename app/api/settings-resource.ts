@@ -9,7 +9,7 @@ import { counted, done } from "./envelopes";
 import { idParams } from "./list-query";
 import { patching } from "./patching";
 import { listing, type FoundNoun } from "./resource";
-import { asMatched, Seen, type Versioned } from "./versions";
+import { asMatched, replacing, Seen, toBe, type Versioned } from "./versions";
 
 /** What a body of the settings says of whether a row is active, and what forms and services call it. */
 type AsForm<Said> = Omit<Said, "is_active"> & { active: boolean };
@@ -53,6 +53,7 @@ export function settingsResource<
   const one = done(noun.json);
   const found = async (ctx: Context, id: number) =>
     one.of(noun.serialize(await noun.find(ctx, id), ctx));
+  const whole = noun.changed as unknown as z.ZodObject;
   const rowOf = (id: number) => async (ctx: Context) =>
     noun.serialize(await noun.find(ctx, id), ctx) as Versioned;
   const updated = { status: 200, description: "As it was saved.", schema: one.schema } as const;
@@ -81,14 +82,14 @@ export function settingsResource<
       summary: `Replace a ${words.one}`,
       description: about?.update,
       need: need.edit,
-      body: (noun.changed as unknown as z.ZodObject).safeExtend(Named.shape),
+      body: replacing(whole, noun.json).safeExtend(Named.shape),
       example: { body: { id: 1, ...(examples.update as object) } },
       answers: updated,
       refuses: [404, 409],
       versioned: true,
       run: async ({ ctx, body, request }) => {
-        const { id, updated_at: seen, ...said } = body as unknown as z.output<typeof Named>;
-        const input = asForm(said as unknown as z.output<Changed>);
+        const { id, updated_at: seen } = body as unknown as z.output<typeof Named>;
+        const input = asForm(toBe(whole, body) as z.output<Changed>);
         await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
           inOurWords(noun.update(asking, id, input)),
         );
@@ -101,7 +102,7 @@ export function settingsResource<
       called: `a ${words.one}`,
       need: need.edit,
       params: idParams,
-      body: noun.changed as unknown as z.ZodObject,
+      body: whole,
       example: { body: { is_active: true } },
       answers: updated,
       refuses: [409],

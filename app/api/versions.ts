@@ -12,9 +12,20 @@ export const Seen = z.object({
     .meta({ description: "As it was read: refused with 409 if somebody saved since." }),
 });
 
-/** @returns what a body says that replaces a row: what the row is to be, and which version was seen */
-export function replacing(body: z.ZodObject) {
-  return body.safeExtend(Seen.shape);
+/**
+ * @returns what a body says that replaces a row: what the row is to be, and which version was seen. What
+ *   else the row shows is left aside, so that it can be sent back as it was read.
+ */
+export function replacing(body: z.ZodObject, row: z.ZodType) {
+  const shown = Object.keys((row as z.ZodObject).shape).filter((name) => !(name in body.shape));
+  const aside = z.unknown().optional().meta({ readOnly: true });
+  const asides = Object.fromEntries(shown.map((name) => [name, aside]));
+  return body.safeExtend({ ...asides, ...Seen.shape });
+}
+
+/** @returns of what a body said that replaces a row, what the row is to be */
+export function toBe(body: z.ZodObject, said: object): object {
+  return Object.fromEntries(Object.entries(said).filter(([name]) => name in body.shape));
 }
 
 /** The header by which a change says which version of the row it is of, in the document. */

@@ -144,8 +144,8 @@ describe("a price rule", () => {
       { stay_date_range: ["2026-03-01", "2026-03-02"], stay_date_mode: "some" },
       "condition.stay_date_mode",
     ],
-    ["a switch of the form", { has_stay: true, min_stay: 2 }, "condition"],
-    ["a key that nobody knows", { min_nights: 2 }, "condition"],
+    ["a switch of the form", { has_stay: true, min_stay: 2 }, "condition.has_stay"],
+    ["a key that nobody knows", { min_nights: 2 }, "condition.min_nights"],
   ])("is refused %s", async (_, condition, field) => {
     const { status, body } = await withCondition(condition);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

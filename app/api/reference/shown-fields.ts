@@ -1,5 +1,6 @@
 /** A schema as the document has it, as far as a reader is told of it. */
 export interface DocumentedSchema {
+  readOnly?: boolean;
   $ref?: string;
   type?: string | string[];
   format?: string;
@@ -53,8 +54,11 @@ const ANY = Number.MAX_SAFE_INTEGER;
 /** @returns the fields of a body, those of objects within it after them */
 export function fieldsOf(schema: DocumentedSchema, lookup: Lookup, prefix = ""): ShownField[] {
   const { properties = {}, required = [] } = whole(schema, lookup);
+  // What only answers show is left aside by what takes it.
   return Object.entries(properties).flatMap(([name, property]) =>
-    fieldAndItsOwn(prefix + name, property, required.includes(name), lookup),
+    property.readOnly
+      ? []
+      : fieldAndItsOwn(prefix + name, property, required.includes(name), lookup),
   );
 }
 
