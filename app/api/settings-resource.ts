@@ -120,12 +120,13 @@ export function settingsResource<
       tag,
       summary: `Switch a ${words.one} on or off`,
       need: need.edit,
-      body: Status,
+      body: replacing(Status, noun.json),
       example: { body: { id: 1, is_active: true } },
       answers: updated,
       refuses: [404, 409],
       versioned: true,
-      run: async ({ ctx, body: { id, is_active, updated_at: seen }, request }) => {
+      run: async ({ ctx, body, request }) => {
+        const { id, is_active, updated_at: seen } = body as z.output<typeof Status>;
         const wanted = is_active ? "active" : "inactive";
         await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
           inOurWords(noun.setState(asking, id, { wanted })),
