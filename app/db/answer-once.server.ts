@@ -1,6 +1,7 @@
 import { Conflict, RuleBroken } from "~/core/errors";
 import type { Context } from "./context";
 import { claimCallKey, findAnswer, keepAnswer, type Answer } from "./posted-keys.server";
+import { noteChanged } from "./unchanged.server";
 import { inTransaction } from "./write.server";
 
 /** The header in which a call brings its key. */
@@ -44,6 +45,8 @@ export async function answerOnce(
     if (first) {
       const answer = await work({ ...ctx, db: trx });
       await keepAnswer(trx, ctx, kept, answer);
+      // The answer stays, also where what it tells of changed nothing.
+      noteChanged(trx);
       return { ...answer, again: false };
     }
     const known = await findAnswer(trx, ctx, kept);

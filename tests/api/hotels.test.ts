@@ -138,7 +138,7 @@ describe("hotels", () => {
       expect((await who.put(`/hotels/${id}`, {})).status).toBe(403);
     }
     const gone = await program.delete(`/hotels/${id}`);
-    expect([gone.status, gone.headers.get("Allow")]).toEqual([405, "GET, HEAD, PUT"]);
+    expect([gone.status, gone.headers.get("Allow")]).toEqual([405, "GET, HEAD, PUT, PATCH"]);
   });
 });
 

@@ -54,6 +54,20 @@ describe("a call with a key", () => {
     expect(await auditOf(world, "season", id!)).toHaveLength(1);
   });
 
+  it("is answered the same though it changed nothing, and nothing else is done under its key", async () => {
+    const [id] = await seasonsCalled("Once");
+    const call = (name: string) =>
+      answerOnce(world.ctx, { key: "the same again", fingerprint: name }, async (within) => {
+        const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
+        const input = { name, hotel_id: hotelId, active: true, ...dates };
+        await updateSeason(within, id!, input);
+        return { status: 200, body: name };
+      });
+    expect(await call("Once")).toMatchObject({ again: false });
+    expect(await call("Once")).toMatchObject({ again: true });
+    await expect(call("Twice")).rejects.toThrow(RuleBroken);
+  });
+
   it("is another call after a day", async () => {
     const call = creating("Each day");
     await call();

@@ -133,6 +133,22 @@ describe("a booking", () => {
     });
   });
 
+  it("takes the nights and costs of today also where they come to the same amount", async () => {
+    const { id } = await book();
+    const { hotelId: hotel_id, roomTypeId: room_type_id, seasonId: season_id } = house();
+    const costing = { hotel_id, room_type_id, season_id, price_type: "buy", base_price: "50" };
+    await world.db.insertInto("room_prices").values(costing).execute();
+    await repriceHotelBooking(later(), id, { shown_total: "480.00" });
+    const { updatedAt } = await getHotelBooking(world.ctx, id);
+    expect(updatedAt).toEqual(later().now);
+    const { buy_amount } = await world.db
+      .selectFrom("hotel_bookings")
+      .select("buy_amount")
+      .where("booking_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(buy_amount).toBe("300.0000");
+  });
+
   it("of any stay costs what the calculator says at that moment, for good, paid or due", async () => {
     const booked: { id: number; amount: string; frozen: unknown }[] = [];
     const stays = fc.record({

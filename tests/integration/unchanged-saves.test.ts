@@ -59,7 +59,7 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   "distribution point": () => {
     const input = {
       ...{ label: "Phone", code: "PHN", type: "physical_agency", active: true },
-      ...{ contact_email: "phone@example.com", commission_rate: "7,50" },
+      ...{ contact_email: "phone@example.com", commission_rate: "7.50" },
     };
     const parsed = (change = {}) =>
       DistributionPointInput.parse({ ...input, ...change, type: input.type });

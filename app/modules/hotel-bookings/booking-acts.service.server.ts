@@ -2,6 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import { noteChanged } from "~/db/unchanged.server";
 import { inTransaction } from "~/db/write.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { refuseOtherAmount } from "../bookings/promised-amount.server";
@@ -72,6 +73,8 @@ export async function repriceHotelBooking(
     const total = sumStored(amount, servicesTotal(before.services));
     await changeBooking(ctx, trx, { id, amount: total, currency_id: currency.id });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
+    // The log shows the amount. Nights, rules and costs may be others though it is the same.
+    noteChanged(trx);
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);
     return after;
