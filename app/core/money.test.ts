@@ -6,6 +6,8 @@ import {
   formatMinor,
   formatMoney,
   formatSigned,
+  formatSignedMoney,
+  formatStoredMoney,
   multiplyDivide,
   parseMinor,
   trimDecimal,
@@ -95,7 +97,26 @@ describe("money for people", () => {
     ["12345", { code: "JPY", symbol: "¥", digits: 0 }, "¥12,345"],
     ["80.0000", euro, "€80.00"],
   ])("writes %s as %s", (decimal, currency, text) => {
-    expect(formatMoney(decimal, currency as typeof euro)).toBe(text);
+    expect(formatMoney(decimal, currency as typeof euro, "en")).toBe(text);
+  });
+
+  it.each([
+    ["1234.5", euro, "1\u202f234,50\u00a0€"],
+    ["-0.05", euro, "\u22120,05\u00a0€"],
+    ["9999999", euro, "9\u202f999\u202f999,00\u00a0€"],
+    ["95.555", { code: "TND", symbol: "DT", digits: 3 }, "95,555\u00a0DT"],
+    ["12345", { code: "JPY", symbol: "¥", digits: 0 }, "12\u202f345\u00a0¥"],
+  ])("writes %s in French as %s", (decimal, currency, text) => {
+    expect(formatMoney(decimal, currency as typeof euro, "fr")).toBe(text);
+  });
+
+  it("writes in French what the browsers' own dictionaries say", () => {
+    const french = new Intl.NumberFormat("fr", { style: "currency", currency: "EUR" });
+    for (const amount of ["0.00", "80.00", "1234.50", "1234567.89"]) {
+      expect(formatMoney(amount, euro, "fr")).toBe(french.format(Number(amount)));
+    }
+    expect(formatStoredMoney("80.5", null, "fr")).toBe("80,50");
+    expect(formatSignedMoney("-6.5", euro, "fr")).toBe("\u22126,50\u00a0€");
   });
 
   it.each([

@@ -108,19 +108,30 @@ export interface DisplayCurrency {
   digits: number;
 }
 
+/** The form in which the tabs of the pricing write money in every language: English-US. */
+export const PRICING_TABS = "en";
+
 /**
- * Money for people, in English-US form with the currency's own symbol and digits: "€1,234.50",
- * "DT 95.555", "¥12,345"; a symbol of several letters stands apart. Minus is U+2212.
+ * Minus is U+2212, and no space of it breaks.
  *
  * @param decimal a decimal string with at most the currency's digits
+ * @returns money as the reader's language writes it, with the currency's own symbol and digits:
+ *   "€1,234.50", "¥12,345", "DT 95.555" (a symbol of several letters stands apart); in French
+ *   "1 234,50 €"
  */
-export function formatMoney(decimal: string, { symbol, digits }: DisplayCurrency): string {
+export function formatMoney(
+  decimal: string,
+  { symbol, digits }: DisplayCurrency,
+  locale: "en" | "fr",
+): string {
   const plain = formatMinor(parseMinor(decimal, digits), digits);
   const [whole = "", fraction] = plain.replace("-", "").split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale === "fr" ? "\u202f" : ",");
   const sign = plain.startsWith("-") ? "\u2212" : "";
+  const number = formatDecimal(fraction ? `${grouped}.${fraction}` : grouped, locale);
+  if (locale === "fr") return `${sign}${number}\u00a0${symbol}`;
   const space = [...symbol].length > 1 ? "\u00a0" : "";
-  return `${sign}${symbol}${space}${grouped}${fraction ? `.${fraction}` : ""}`;
+  return `${sign}${symbol}${space}${number}`;
 }
 
 /** @returns whether the amount has no more decimals than the currency: 10.55 is no amount in JPY */
@@ -132,17 +143,21 @@ export function fitsCurrency(
 }
 
 /**
- * Formats a stored amount, which may have more decimals than its currency: the hotel may have
- * changed its currency since. Nothing is rounded away and nothing thrown; `fitsCurrency` says which
- * amounts to mark.
+ * Formats a stored amount as `formatMoney` does. It may have more decimals than its currency: the
+ * hotel may have changed its currency since. Nothing is rounded away and nothing thrown;
+ * `fitsCurrency` says which amounts to mark.
  *
- * @returns "€120.50"; without a currency the amount alone
+ * @returns "€120.50", in French "120,50 €"; without a currency the amount alone
  */
-export function formatStoredMoney(decimal: string, currency: DisplayCurrency | null): string {
-  if (!currency) return spellAmount(decimal);
+export function formatStoredMoney(
+  decimal: string,
+  currency: DisplayCurrency | null,
+  locale: "en" | "fr",
+): string {
+  if (!currency) return formatAmount(decimal, locale);
   const used = decimalsOf(decimal);
   const digits = used > currency.digits ? Math.max(used, 2) : currency.digits;
-  return formatMoney(decimal, { ...currency, digits });
+  return formatMoney(decimal, { ...currency, digits }, locale);
 }
 
 /**
@@ -156,7 +171,7 @@ export function plainStored(decimal: string, digits: number): string {
 
 /** @returns a percentage as people write it: "12.5%", in French "12,5 %" */
 export function formatPercent(decimal: string, locale: "en" | "fr"): string {
-  const number = inLanguage(trimDecimal(decimal), locale);
+  const number = formatDecimal(trimDecimal(decimal), locale);
   return locale === "fr" ? `${number}\u00a0%` : `${number}%`;
 }
 
@@ -165,10 +180,11 @@ export function formatPercent(decimal: string, locale: "en" | "fr"): string {
  * "0,05".
  */
 export function formatAmount(decimal: string, locale: "en" | "fr"): string {
-  return inLanguage(spellAmount(decimal), locale);
+  return formatDecimal(spellAmount(decimal), locale);
 }
 
-function inLanguage(decimal: string, locale: "en" | "fr"): string {
+/** @returns a decimal string with the mark of the language: "0.50", in French "0,50" */
+export function formatDecimal(decimal: string, locale: "en" | "fr"): string {
   return locale === "fr" ? decimal.replace(".", ",") : decimal;
 }
 
@@ -178,9 +194,13 @@ export function formatSignedPercent(decimal: string, locale: "en" | "fr"): strin
 }
 
 /** @returns money with its sign, for changes: "+€6.50", "−¥300"; without a currency "+6.50" */
-export function formatSignedMoney(decimal: string, currency: DisplayCurrency | null): string {
+export function formatSignedMoney(
+  decimal: string,
+  currency: DisplayCurrency | null,
+  locale: "en" | "fr",
+): string {
   const sign = decimal.startsWith("-") ? "\u2212" : "+";
-  return sign + formatStoredMoney(decimal.replace("-", ""), currency);
+  return sign + formatStoredMoney(decimal.replace("-", ""), currency, locale);
 }
 
 /** A signed value for people: "+10", "−7.5"; zero counts as an increase (`pricing.md` §2.7). */

@@ -224,4 +224,33 @@ describe("the activity log", () => {
     expect(said[3]).toContainEqual(["", "\u22126.50 in the hotel’s currency"]);
     expect(said[4]).toContainEqual(["", "+7.5%"]);
   });
+
+  it("says what is booked, paid and in the catalogue with the reader's decimals", async () => {
+    const euro = await insertCurrency(world.db, { iso_code: "EUY" });
+    const after = (entity: DetailedChange["entity"], state: object): DetailedChange => ({
+      ...{ id: entity, at: world.ctx.now, actorName: "Test Person", action: "create" as const },
+      ...{ entity, entityId: 1, label: "", batchId: null, before: null, after: { ...state } },
+    });
+    const services = [{ label: "Parking", quantity: 3, amount: "37.5000" }];
+    const changes = [
+      after("hotel_booking", { amount: "480.5000", currencyId: euro, services }),
+      after("booking_payment", { amount: "-100.5000", currencyId: euro }),
+      after("pack_booking", { lines: [{ description: "Transfert", amount: "35.5000" }] }),
+      after("service", { price: "12.5000", currencyId: euro }),
+      after("treatment", { price: "90.2500" }),
+      after("treatment_price", { price: "95.2500" }),
+    ];
+    const said = async (locale: "en" | "fr") => {
+      const views = await changeViews({ ...world.ctx, locale }, loggedFields, changes);
+      return views.map(({ fields }) =>
+        fields.map((field) => field.after).filter((text) => /\d[.,]\d/.test(text)),
+      );
+    };
+    const english = await said("en");
+    expect(english.map((texts) => texts.length)).toEqual([2, 1, 1, 1, 1, 1]);
+    expect(english[2]).toEqual(["Transfert (35.50)"]);
+    expect(await said("fr")).toEqual(
+      english.map((texts) => texts.map((text) => text.replace(/(\d)\.(\d)/, "$1,$2"))),
+    );
+  });
 });

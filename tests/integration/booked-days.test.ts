@@ -95,6 +95,8 @@ describe("this month", () => {
     expect(month).toMatchObject({ title: "April 2026", stays: 4, averageNights: "2.8" });
     // 3 + 3 + 4 + 1 nights of two at 80 each.
     expect(month.revenues).toEqual([{ code: "EUR", total: "€1,760.00", stays: 4 }]);
+    const french = await view({ ...onDay(), locale: "fr" });
+    expect(french.month.revenues).toMatchObject([{ total: "1\u202f760,00\u00a0€" }]);
     expect(month.channels.map(({ name, stays: count, share }) => [name, count, share])).toEqual([
       ["Without a distribution point", 3, 100],
       [`Point P${house().hotelId}`, 1, 33],

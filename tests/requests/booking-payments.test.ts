@@ -3,7 +3,14 @@ import * as page from "~/routes/bookings/hotel-booking";
 import { loader as csv } from "~/routes/bookings/hotel-bookings-csv";
 import { loader as list } from "~/routes/bookings/hotel-bookings";
 import { createWorld, type TestWorld } from "../support/context";
-import { asking, signedIn, staffWith, type Fields, type Visitor } from "../support/requests";
+import {
+  asking,
+  signedIn,
+  speaking,
+  staffWith,
+  type Fields,
+  type Visitor,
+} from "../support/requests";
 import { bookableHouse } from "../support/stays";
 
 let world: TestWorld;
@@ -53,6 +60,22 @@ describe("the payments on a booking's page", () => {
     const request = staff.request("/bookings/hotels.csv");
     const file = await csv({ request, params: {}, context: {} } as never);
     expect(await file.text()).toMatch(/,480\.00,180\.00,300\.00,EUR/);
+  });
+
+  it("are in the reader's language, on the page, in the list and in a refusal", async () => {
+    const { id } = await book();
+    await pay(id, { amount: "180.5" });
+    const french = speaking(staff, "fr");
+    expect((await open(id, "", french)).body).toMatchObject({
+      payments: {
+        facts: [{ value: "180,50\u00a0€" }, { value: "299,50\u00a0€" }],
+        rows: [{ amount: "180,50\u00a0€" }],
+      },
+    });
+    const rows = (await french.get(list, "/bookings/hotels")).body;
+    expect(JSON.stringify(rows)).toContain("299,50\u00a0€");
+    const fields = { paid_on: "2026-03-15", amount: "-200", reference: "", note: "" };
+    expect(await post(id, "pay", fields, "", french)).toRefuse({ amount: /180,50\u00a0€/ });
   });
 
   it("say what is wrong with them at its field", async () => {

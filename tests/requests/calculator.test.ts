@@ -4,7 +4,7 @@ import { translateMessage } from "~/i18n/message";
 import { loader } from "~/routes/pricing/price-calculator";
 import { insertHotel, insertHouse, insertRoomType, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { signedIn, staffWith, type Visitor } from "../support/requests";
+import { signedIn, speaking, staffWith, type Visitor } from "../support/requests";
 
 const PATH = "/pricing/management/price-calculator";
 
@@ -72,6 +72,9 @@ describe("the price calculator", () => {
     const page = await ask();
     expect(page.quote).toMatchObject({ ok: true });
     expect(said(page.quote)).toContain("€201.00");
+    // The tabs of the pricing write money in one form, whoever reads them.
+    const { body } = await speaking(staff, "fr").get(loader, address({}));
+    expect((body as { page: QuotePage }).page.quote).toMatchObject({ total: "€201.00" });
   });
 
   it("is an empty form before anything is asked", async () => {

@@ -25,6 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** As a French customer reads it; all of them pay in euros. */
+const inFrench = (amount: string) => `${amount}\u00a0€`;
+
 const { house, book, confirm } = bookableHouse(() => world);
 
 describe("the printable confirmation of a stay", () => {
@@ -78,8 +81,14 @@ describe("the printable confirmation of a stay", () => {
           { value: "2 adultes, 1 enfant (7 ans)" },
         ],
         people: null,
-        price: { rows: [{ term: "ven. 10 avr. 2026" }, {}, {}] },
-        payments: { rows: [{ amount: "€100.00" }] },
+        price: {
+          rows: [{ term: "ven. 10 avr. 2026", amount: inFrench("240,00") }, {}, {}],
+          total: { amount: inFrench("720,00") },
+        },
+        payments: {
+          rows: [{ amount: inFrench("100,00") }],
+          facts: [{ value: inFrench("100,00") }, { value: inFrench("620,00") }],
+        },
         conditions: { text: "Animaux sur demande." },
       },
     });
@@ -190,7 +199,10 @@ describe("the printable confirmation of everything else", () => {
             { term: "Léa Perrin", amount: "Bébé" },
           ],
         },
-        price: { rows: [{ term: "Swiss LX1, ZRH – NCE" }], total: { term: "Total" } },
+        price: {
+          rows: [{ term: "Swiss LX1, ZRH – NCE", amount: inFrench("120,00") }],
+          total: { term: "Total", amount: inFrench("120,00") },
+        },
       },
     });
     expect(JSON.stringify(body)).not.toContain("Difficult");
@@ -224,7 +236,7 @@ describe("the printable confirmation of everything else", () => {
           { term: "Heure", value: expect.stringMatching(/^10:30–/) as string },
           { value: "2" },
         ],
-        price: { rows: [{}] },
+        price: { rows: [{ amount: inFrench("90,00") }], total: { amount: inFrench("90,00") } },
       },
     });
   });
@@ -250,9 +262,10 @@ describe("the printable confirmation of everything else", () => {
           rows: [
             { term: "Swiss LX1, ZRH – NCE", also: `1 mai 2026 · ${flight.reference}` },
             { term: "Hôtel Test", also: `10 avr. 2026 – 13 avr. 2026 · ${stay.reference}` },
-            { term: "Transfert" },
-            { term: "Remise" },
+            { term: "Transfert", amount: inFrench("35,00") },
+            { term: "Remise", amount: inFrench("\u221250,00") },
           ],
+          total: { amount: inFrench("585,00") },
         },
       },
     });

@@ -123,6 +123,21 @@ describeNoun(
       expect(await price({ override_amount: "", override_reason: "" })).toMatchObject({
         body: { options: { price: { total: "€480.00", left: "5 left", lines: [{}, {}, {}] } } },
       });
+      const inFrench = await its.post(
+        its.newForm,
+        asking("load:price", { ...fields, override_amount: "", override_reason: "" }),
+        speaking(its.staff, "fr"),
+      );
+      expect(inFrench).toMatchObject({
+        body: {
+          options: {
+            price: {
+              total: "480,00\u00a0€",
+              lines: [{ amount: "160,00\u00a0€", parts: [{ amount: "160,00\u00a0€" }] }, {}, {}],
+            },
+          },
+        },
+      });
       expect(await price({ checkout_date: "2026-07-02" })).toMatchObject({
         body: { options: { price: { problem: expect.stringMatching(/no price/) as string } } },
       });
@@ -156,7 +171,13 @@ describeNoun(
         status: "draft",
         acts: ["submit", "confirm", "cancel"],
         customer: { name: "Anna Booker" },
-        price: { amount: "€480.00", agreed: null, calculation: { days: [{}, {}, {}] } },
+        price: {
+          ...{ amount: "480,00\u00a0€", agreed: null },
+          calculation: {
+            total: "480,00\u00a0€",
+            days: [{ base: "160,00\u00a0€", total: "160,00\u00a0€" }, {}, {}],
+          },
+        },
         changes: [{}],
       });
       expect(await open(99_999)).toRedirectTo("/bookings/hotels");
@@ -219,6 +240,10 @@ describeNoun(
       });
       const moved = await its.writesNothing(() => ask(id, "reprice", { shown_total: "530.00" }));
       // The question comes back as it is by now, with scripts too.
+      const asked = await open(id, "?dialog=price", speaking(its.staff, "fr"));
+      expect(asked.body).toMatchObject({
+        question: { now: "540,00\u00a0€", compared: { difference: "+60,00\u00a0€" } },
+      });
       expect(moved).toMatchObject({
         status: 409,
         body: { options: { price: { now: "€540.00", total: "540.00" } } },
@@ -262,6 +287,9 @@ describeNoun(
         (await who.get(customerPage, `/customers/${customer}`, { id: String(customer) })).body;
       expect(await look()).toMatchObject({
         stays: { rows: [{ id }], facts: [{ term: "1 booking", value: "€100.00" }, {}] },
+      });
+      expect(await look(speaking(its.staff, "fr"))).toMatchObject({
+        stays: { facts: [{ value: "100,00\u00a0€" }, {}] },
       });
       const stranger = await staffWith(its.world, "customers:view");
       expect(await look(stranger)).toMatchObject({ stays: null });

@@ -141,7 +141,13 @@ describe("the sample of a page", () => {
         gallery: { title: "Galerie" },
         contact: { title: "À votre service" },
       },
-      prices: { rows: [{ price: "€120.00" }, { price: "€165.50" }, { price: "€1,240.00" }] },
+      prices: {
+        rows: [
+          { price: "120,00\u00a0€" },
+          { price: "165,50\u00a0€" },
+          { price: "1\u202f240,00\u00a0€" },
+        ],
+      },
     });
   });
 

@@ -15,7 +15,7 @@ import * as tourPage from "~/routes/tours/tour-edit";
 import { insertCataloguePrice, insertCurrency, insertPoint, insertTour } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { shownIn } from "../support/nouns/story";
-import { asking } from "../support/requests";
+import { asking, speaking } from "../support/requests";
 
 describeNoun(
   {
@@ -341,6 +341,13 @@ describeNoun(
         await insertCataloguePrice(db, of, { price: "20", price_type: "buy" });
         const list = await its.staff.get(toursScreen.loader, "/tours?search=from+a+price");
         expect(shownIn(list).rows).toMatchObject([{ from: "€50.00" }]);
+        const french = speaking(its.staff, "fr");
+        expect(
+          shownIn(await french.get(toursScreen.loader, "/tours?search=from+a+price")).rows,
+        ).toMatchObject([{ from: "50,00\u00a0€" }]);
+        expect(
+          shownIn(await its.list(`?tour_id=${tour}&price_type=buy`, french)).rows,
+        ).toMatchObject([{ price: "20,00\u00a0€" }]);
       });
 
       it("keeps what they need: itself, its currency, its units", async () => {

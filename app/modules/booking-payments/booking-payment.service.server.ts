@@ -67,7 +67,9 @@ export async function recordPayment(
       const params = { code, count };
       throw new RuleBroken({ key: "booking-payments:ERRORS.DECIMALS", params }, "amount");
     }
-    const by = gateway_id ? await cameBy(trx, booking, { gatewayId: gateway_id, amount }) : byNone;
+    const by = gateway_id
+      ? await cameBy(ctx, trx, booking, { gatewayId: gateway_id, amount })
+      : byNone;
     return written(ctx, trx, booking, {
       values: { paid_on, amount, ...by, reference, note, reverses_id: null },
       agreed: agreed_paid,
@@ -129,6 +131,7 @@ const byNone = { gateway_id: null, gateway_fee: null };
  * @throws RuleBroken where it doesn't take such payments
  */
 async function cameBy(
+  ctx: Context,
   trx: Transaction,
   { currencyId, distributionPointId, currency }: PayableBooking,
   { gatewayId, amount }: { gatewayId: number; amount: string },
@@ -140,7 +143,7 @@ async function cameBy(
   }
   const broken = brokenBound(gateway, amount);
   if (broken) {
-    const params = { bound: formatStoredMoney(broken.amount, currency) };
+    const params = { bound: formatStoredMoney(broken.amount, currency, ctx.locale) };
     throw new RuleBroken({ key: `booking-payments:ERRORS.${broken.bound}`, params }, "amount");
   }
   const { digits } = currency;
@@ -168,13 +171,13 @@ async function written(
   const balance = balanceOf(booking, await payments.sumOfPayments(trx, id));
   const paid = paidWith(balance, values.amount);
   if (isBelowZero(paid)) {
-    const params = { paid: formatStoredMoney(balance.paid, currency) };
+    const params = { paid: formatStoredMoney(balance.paid, currency, ctx.locale) };
     throw new RuleBroken({ key: "booking-payments:ERRORS.BELOW_ZERO", params }, "amount");
   }
   if (paysTooMuch(balance, values.amount) && trimDecimal(agreed ?? "") !== trimDecimal(paid)) {
     const params = {
-      paid: formatStoredMoney(paid, currency),
-      owed: formatStoredMoney(balance.owed, currency),
+      paid: formatStoredMoney(paid, currency, ctx.locale),
+      owed: formatStoredMoney(balance.owed, currency, ctx.locale),
     };
     throw new RuleBroken({ key: "booking-payments:ERRORS.TOO_MUCH", params }, "amount");
   }

@@ -1,13 +1,13 @@
-import { spellAmount } from "~/core/money";
+import { formatAmount } from "~/core/money";
 import type { FieldFormat, FieldFormats } from "~/screens/field-format";
 import type { BookingPayment } from "./booking-payment";
 
 /** In the currency that the payment itself names. */
 const paidAmount: FieldFormat = {
   amount: true,
-  say: (value, { names, t }, { currencyId }) =>
+  say: (value, { names, t, locale }, { currencyId }) =>
     typeof value === "string"
-      ? `${spellAmount(value)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
+      ? `${formatAmount(value, locale)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
       : t("common:FORM.NOTHING"),
 };
 

@@ -56,7 +56,7 @@ export function balanceFacts(
   locale: Language,
 ) {
   const t = translator(locale);
-  const money = (amount: string) => formatStoredMoney(amount, currency);
+  const money = (amount: string) => formatStoredMoney(amount, currency, locale);
   return [
     ...(status === "cancelled" ? [{ term: t("booking-payments:FEE"), value: money(owed) }] : []),
     { term: t("booking-payments:PAID"), value: money(paid) },
@@ -70,8 +70,9 @@ function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Langua
   const t = translator(locale);
   const { id, amount, paidOn, reference, note, recordedBy, reversesId, reversed } = payment;
   const { gatewayLabel, gatewayFee } = payment;
-  const fee = gatewayFee && Number(gatewayFee) !== 0 && formatStoredMoney(gatewayFee, currency);
-  const [day, money] = [formatDate(paidOn, locale), formatStoredMoney(amount, currency)];
+  const fee =
+    gatewayFee && Number(gatewayFee) !== 0 && formatStoredMoney(gatewayFee, currency, locale);
+  const [day, money] = [formatDate(paidOn, locale), formatStoredMoney(amount, currency, locale)];
   const kind = reversesId ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
   return {
     ...{ id, day, reversed, note },
@@ -122,7 +123,7 @@ async function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSear
   return {
     about,
     message: translator(ctx.locale)("booking-payments:REVERSAL.MESSAGE", {
-      amount: formatStoredMoney(wrong.amount, currency),
+      amount: formatStoredMoney(wrong.amount, currency, ctx.locale),
       day: formatDate(wrong.paidOn, ctx.locale),
     }),
     tooMuch: tooMuchQuestion(found, negated(wrong.amount), ctx.locale),
@@ -142,8 +143,8 @@ export function tooMuchQuestion(
   return {
     agreed: paid,
     text: translator(locale)("booking-payments:TOO_MUCH", {
-      paid: formatStoredMoney(paid, currency),
-      owed: formatStoredMoney(balance.owed, currency),
+      paid: formatStoredMoney(paid, currency, locale),
+      owed: formatStoredMoney(balance.owed, currency, locale),
     }),
   };
 }

@@ -99,7 +99,7 @@ export function offered(now: Reckoned, locale: Language, savable = false): Price
   if ("problem" in now) return { ...panel, ...nothing, problem: now.problem };
   const { price, left = null, warnings = [], unpriced = null } = now;
   if (unpriced && !savable) return { ...panel, ...nothing, problem: unpriced };
-  return { ...panel, ...inWords(price), left, warnings, problem: unpriced };
+  return { ...panel, ...inWords(price, locale), left, warnings, problem: unpriced };
 }
 
 /** The price that was shown, where nobody can say what it is by now. */
@@ -108,8 +108,8 @@ function kept(price: ShownPrice, locale: Language): PriceInForm {
   return { ...offered({ price }, locale), title };
 }
 
-function inWords(price: ShownPrice) {
-  const money = moneyOf(price);
+function inWords(price: ShownPrice, locale: Language) {
+  const money = moneyOf(price, locale);
   return {
     total: money(price.total),
     written: writtenPrice(price),
@@ -125,7 +125,7 @@ function moved(shown: ShownPrice, now: ShownPrice, locale: Language): MovedPrice
   return {
     ...comparedPrices(shown, now, locale),
     message: t("bookings:PRICE.MOVED"),
-    saveAt: t("bookings:PRICE.SAVE_AT", { amount: moneyOf(now)(now.total) }),
+    saveAt: t("bookings:PRICE.SAVE_AT", { amount: moneyOf(now, locale)(now.total) }),
   };
 }
 
@@ -135,7 +135,7 @@ export function comparedPrices(
   other: ShownPrice,
   locale: Language,
 ): ComparedPrices {
-  const [left, right] = [moneyOf(one), moneyOf(other)];
+  const [left, right] = [moneyOf(one, locale), moneyOf(other, locale)];
   const cell = (key: string, term: string, before?: string, now?: string): ComparedCell => {
     const said = { left: before ? left(before) : "–", right: now ? right(now) : "–" };
     return { key, term, ...said, differs: said.left !== said.right };
@@ -164,7 +164,7 @@ export function comparedPrices(
     total: cell("total", translator(locale)("bookings:PRICE.TOTAL"), one.total, other.total),
     difference:
       one.currency.code === other.currency.code
-        ? formatSignedMoney(difference, other.currency)
+        ? formatSignedMoney(difference, other.currency, locale)
         : null,
   };
 }
@@ -191,6 +191,6 @@ function byNight([a, b]: Pair, [c, d]: Pair): number {
 }
 
 const moneyOf =
-  ({ currency }: ShownPrice) =>
+  ({ currency }: ShownPrice, locale: Language) =>
   (amount: string) =>
-    formatStoredMoney(amount, currency);
+    formatStoredMoney(amount, currency, locale);

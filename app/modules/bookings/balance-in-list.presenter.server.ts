@@ -22,7 +22,7 @@ export function balanceInList(booking: Listed, locale: Language): string | null 
   if (none(due)) return t("bookings:BALANCE.SETTLED");
   return isBelowZero(due)
     ? t("bookings:BALANCE.OVERPAID", {
-        amount: formatStoredMoney(negated(due), booking.currency),
+        amount: formatStoredMoney(negated(due), booking.currency, locale),
       })
-    : t("bookings:BALANCE.DUE", { amount: formatStoredMoney(due, booking.currency) });
+    : t("bookings:BALANCE.DUE", { amount: formatStoredMoney(due, booking.currency, locale) });
 }

@@ -1,7 +1,7 @@
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
 import { rowId } from "~/core/ids";
-import { formatStoredMoney, spellAmount } from "~/core/money";
+import { formatAmount, formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/form-reply";
 import { translator } from "~/i18n/i18n.server";
@@ -16,9 +16,9 @@ import type { BookingNames, StoredBooking } from "./shared-booking.repository.se
 /** An amount in the currency that the booking itself names. */
 export const bookedAmount: FieldFormat = {
   amount: true,
-  say: (value, { t, names }, { currencyId }) =>
+  say: (value, { t, names, locale }, { currencyId }) =>
     typeof value === "string"
-      ? `${spellAmount(value)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
+      ? `${formatAmount(value, locale)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
       : t("common:FORM.NOTHING"),
 };
 
@@ -121,7 +121,7 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
     ...{ id, status },
     name: reference,
     customer: bookerOf(booking, ctx),
-    amount: formatStoredMoney(amount, currency),
+    amount: formatStoredMoney(amount, currency, ctx.locale),
     due: balanceInList(booking, ctx.locale),
   };
 }

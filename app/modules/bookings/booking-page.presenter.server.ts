@@ -62,7 +62,7 @@ function cancelledOf(booking: StoredBooking, { locale }: Context): string | null
   return translator(locale)("bookings:PAGE.CANCELLED", {
     when: formatInstant(cancelledAt, locale, env().BUSINESS_TIME_ZONE),
     reason: asSentence(cancelReason ?? ""),
-    fee: formatStoredMoney(cancellationFee ?? "0", currency),
+    fee: formatStoredMoney(cancellationFee ?? "0", currency, locale),
   });
 }
 
@@ -100,8 +100,8 @@ export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
     // Over a list one must see which one it is.
     which: [reference, bookerOf(booking, ctx)].filter(Boolean).join(", "),
     paid: translator(ctx.locale)("bookings:CANCEL.PAID", {
-      paid: formatStoredMoney(paid, currency),
-      amount: formatStoredMoney(amount, currency),
+      paid: formatStoredMoney(paid, currency, ctx.locale),
+      amount: formatStoredMoney(amount, currency, ctx.locale),
     }),
     free: await freePeriod(ctx, booking.id),
     constraints: constraintsOf(CancellationInput),

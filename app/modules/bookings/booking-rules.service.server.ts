@@ -73,7 +73,7 @@ export async function refuseByModule(
 function refuseUnpaid({ locale }: Context, { module, amount, paid, currency }: RuledBooking): void {
   const due = sumStored(amount, negated(paid));
   if (!module.requirePayment || Number(due) <= 0) return;
-  const params = { module: labelIn(module, locale), due: formatStoredMoney(due, currency) };
+  const params = { module: labelIn(module, locale), due: formatStoredMoney(due, currency, locale) };
   throw new RuleBroken({ key: "booking-modules:REFUSED.UNPAID", params });
 }
 

@@ -41,7 +41,7 @@ export async function bookingsOfCustomer(ctx: Context, customerId: number) {
     facts: [
       ...totals.map(({ count, total, currency }) => ({
         term: t("bookings:OF_CUSTOMER.TOTAL", { count }),
-        value: formatStoredMoney(total, currency),
+        value: formatStoredMoney(total, currency, ctx.locale),
       })),
       ...(last
         ? [

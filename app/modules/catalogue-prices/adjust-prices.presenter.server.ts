@@ -57,7 +57,7 @@ function sourceRow(price: NamedCataloguePrice, { locale }: Context) {
     name: price.ownerLabel,
     detail: `${detailInWords(price, t)} · ${place}`,
     dates: validityInWords(price, t, locale),
-    price: formatStoredMoney(price.price, price.currency),
+    price: formatStoredMoney(price.price, price.currency, locale),
   };
 }
 
@@ -65,7 +65,11 @@ function previewOf(ctx: Context, planned: AdjustedRow[]): AdjustmentPreview {
   const t = translator(ctx.locale);
   const rows = planned.map(({ price, after, failure }) => {
     const { id, name, detail, price: before } = sourceRow(price, ctx);
-    const money = formatMoney(formatMinor(after, price.currency.digits), price.currency);
+    const money = formatMoney(
+      formatMinor(after, price.currency.digits),
+      price.currency,
+      ctx.locale,
+    );
     return {
       ...{ id, name, detail, before },
       after: failure ? null : money,

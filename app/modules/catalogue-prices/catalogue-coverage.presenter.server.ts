@@ -63,7 +63,8 @@ export async function treatmentCoverage(
   const year = await coverTreatment(ctx, treatment.id, price_type);
   const list = treatmentPriceList.href({ filters: { treatment_id: treatment.id, price_type } });
   // What a treatment costs the hotel stands in its prices alone.
-  const ownPrice = price_type === "sell" ? formatMoney(treatment.price, treatment.currency) : null;
+  const ownPrice =
+    price_type === "sell" ? formatMoney(treatment.price, treatment.currency, ctx.locale) : null;
   const t = translator(ctx.locale);
   return {
     title: t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, { name: treatment.label }),

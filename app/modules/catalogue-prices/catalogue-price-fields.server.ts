@@ -1,6 +1,6 @@
 import { isCalendarDate } from "~/core/dates";
 import { rowId } from "~/core/ids";
-import { plainStored, spellAmount } from "~/core/money";
+import { formatAmount, plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
@@ -25,7 +25,7 @@ export const priceFields: FieldFormats<CataloguePrice> = {
   distributionPointId: "row",
   priceType: { word: (type) => `pricing:PRICE_TYPES.${type}` },
   // The currency is the tour's or the spa's, which says it by itself.
-  price: { say: (value) => spellAmount(String(value)), amount: true },
+  price: { say: (value, { locale }) => formatAmount(String(value), locale), amount: true },
   validFrom: "date",
   validTo: "date",
   active: "flag",

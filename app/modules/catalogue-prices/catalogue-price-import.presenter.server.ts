@@ -12,10 +12,13 @@ const inWords: SaysLine<PriceToWrite, CataloguePrice> = (line, t, locale) => {
   return {
     place: placeInWords(price.priceType, pointLabel, t),
     before: existing && {
-      amount: formatStoredMoney(existing.price, currency),
+      amount: formatStoredMoney(existing.price, currency, locale),
       unit: stateInWords(existing, t, locale),
     },
-    after: { amount: formatMoney(price.price, currency), unit: stateInWords(price, t, locale) },
+    after: {
+      amount: formatMoney(price.price, currency, locale),
+      unit: stateInWords(price, t, locale),
+    },
   };
 };
 

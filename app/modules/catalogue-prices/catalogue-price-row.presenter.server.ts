@@ -16,7 +16,7 @@ export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Contex
     spa: price.spaLabel,
     /** Of a tour: whom it is for. Of a treatment: on which days of the week. */
     detail: detailInWords(price, t),
-    price: formatStoredMoney(price.price, price.currency),
+    price: formatStoredMoney(price.price, price.currency, locale),
     channel: price.distributionPointLabel,
     validity: validityInWords(price, t, locale),
     priceType: price.priceType,

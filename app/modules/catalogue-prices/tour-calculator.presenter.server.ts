@@ -83,7 +83,9 @@ export async function tourCalculator(
   const known = new Map([...chosen].filter(([unit]) => unitsOf(tour).includes(unit as PricedUnit)));
   const { lines, total } = tourTotal(counts, known, tour.currency.digits);
   const money = (minor: number | null) =>
-    minor === null ? null : formatMoney(formatMinor(minor, tour.currency.digits), tour.currency);
+    minor === null
+      ? null
+      : formatMoney(formatMinor(minor, tour.currency.digits), tour.currency, ctx.locale);
   const rowInWords = (row: CataloguePrice) => {
     const channel = distributionPoints.options.find(
       ({ value }) => value === String(row.distributionPointId),

@@ -95,7 +95,7 @@ export function samplePage(language: Language, template: PageTemplate | undefine
       heads: [text("WHAT"), text("PRICE")],
       rows: Object.entries(prices).map(([room, price]) => ({
         name: text(`ROOM.${room}`),
-        price: formatStoredMoney(price, euro),
+        price: formatStoredMoney(price, euro, language),
       })),
       note: text("NOTE"),
     },

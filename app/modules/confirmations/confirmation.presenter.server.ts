@@ -68,7 +68,7 @@ export async function confirmationOf(
   ]);
   const language = addressee.language ?? ctx.locale;
   const t = translator(language);
-  const money = (amount: string) => formatStoredMoney(amount, booking.currency);
+  const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
   const { host, facts, people, price, conditions } = await own(language);
   return {
     ...{ language, host, facts },

@@ -39,8 +39,8 @@ export async function decimalsQuestion(
     decided: decimals,
     text: t("currencies:FORM.RAISES_DECIMALS", {
       count,
-      before: formatStoredMoney(price, { code, symbol, digits }),
-      after: formatMoney(price, { code, symbol, digits: decimals }),
+      before: formatStoredMoney(price, { code, symbol, digits }, ctx.locale),
+      after: formatMoney(price, { code, symbol, digits: decimals }, ctx.locale),
     }),
     answer: t("currencies:FORM.RAISE_DECIMALS", { count: decimals }),
   };

@@ -58,8 +58,8 @@ export async function currencyQuestion(
     keep: fits
       ? money.prices > 0 && fitsCurrency(example, to)
         ? text("KEEP", {
-            before: formatStoredMoney(example, from),
-            after: formatMoney(example, to),
+            before: formatStoredMoney(example, from, ctx.locale),
+            after: formatMoney(example, to, ctx.locale),
           })
         : text("KEEP_RULES")
       : null,

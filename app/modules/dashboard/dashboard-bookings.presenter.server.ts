@@ -108,7 +108,7 @@ function monthView({ month }: BookedDays, { today, locale }: Context): MonthView
     averageNights: stays > 0 ? decimal(nights / stays, locale) : "",
     revenues: revenues.map(({ total, stays: count, ...currency }) => ({
       code: currency.code,
-      total: formatStoredMoney(total, currency),
+      total: formatStoredMoney(total, currency, locale),
       stays: count,
     })),
     channels: channels.map((channel) => ({

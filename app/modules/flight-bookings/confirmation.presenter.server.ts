@@ -43,7 +43,7 @@ function flightInWords(flight: StoredFlightBooking, language: Language): OwnWord
     price: [
       {
         term: `${flightName(flight)}, ${routeOf(flight)}`,
-        amount: formatStoredMoney(flight.amount, flight.currency),
+        amount: formatStoredMoney(flight.amount, flight.currency, language),
       },
     ],
   };

@@ -27,7 +27,7 @@ export async function flightBookingPage(ctx: Context, id: number, asked: URLSear
   const t = translator(ctx.locale);
   return {
     ...sharedBookingPage(ctx, flight, { type: "flight", own: factsOf(flight, ctx) }),
-    amount: formatStoredMoney(flight.amount, flight.currency),
+    amount: formatStoredMoney(flight.amount, flight.currency, ctx.locale),
     passengers: flight.passengers.map(({ firstName, lastName, type }) => ({
       name: `${firstName} ${lastName}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),

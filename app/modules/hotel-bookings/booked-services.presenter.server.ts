@@ -1,4 +1,5 @@
 import { formatStoredMoney, sumStored, type DisplayCurrency } from "~/core/money";
+import type { Language } from "~/i18n/languages";
 import { servicesTotal, type BookedService } from "./booked-service";
 
 /** The services of a stay beside what its nights cost, in finished words. */
@@ -20,9 +21,10 @@ export function bookedServicesView(
   services: BookedService[],
   nights: string,
   currency: DisplayCurrency,
+  locale: Language,
 ): BookedServicesView | null {
   if (services.length === 0) return null;
-  const money = (amount: string) => formatStoredMoney(amount, currency);
+  const money = (amount: string) => formatStoredMoney(amount, currency, locale);
   return {
     nights: money(nights),
     rows: services.map(({ label, quantity, unitPrice, amount }) => ({

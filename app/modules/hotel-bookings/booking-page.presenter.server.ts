@@ -82,14 +82,14 @@ function priceOf(
 ) {
   const { amount, currency, calculatedAmount, overrideReason, services } = booking;
   const money = (minor: number) =>
-    formatMoney(formatMinor(minor, calculation!.currency.digits), calculation!.currency);
+    formatMoney(formatMinor(minor, calculation!.currency.digits), calculation!.currency, locale);
   return {
-    amount: formatStoredMoney(amount, currency),
-    services: bookedServicesView(services, stayAmount(booking), currency),
+    amount: formatStoredMoney(amount, currency, locale),
+    services: bookedServicesView(services, stayAmount(booking), currency, locale),
     agreed: overrideReason
       ? {
           reason: overrideReason,
-          calculated: calculatedAmount && formatStoredMoney(calculatedAmount, currency),
+          calculated: calculatedAmount && formatStoredMoney(calculatedAmount, currency, locale),
         }
       : null,
     calculation: calculation && {
@@ -127,8 +127,8 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
     : null;
   return {
     about: "price",
-    before: formatStoredMoney(amount, booking.currency),
-    now: now && formatMoney(now.total, currency),
+    before: formatStoredMoney(amount, booking.currency, locale),
+    now: now && formatMoney(now.total, currency, locale),
     total: now && now.total,
     same: now !== null && isSamePrice(before, now),
     compared: now && comparedPrices(before, now, locale),

@@ -39,7 +39,7 @@ export async function stayConfirmation(ctx: Context, id: number) {
         ...house.contact,
       },
       facts: factsOf(booking, house, language),
-      price: [...nightsOf(booking, calculation, language), ...servicesOf(booking)],
+      price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
       conditions: house.policies
         ? { heading: t("confirmations:CONDITIONS"), text: house.policies }
         : null,
@@ -92,18 +92,23 @@ function nightsOf(
   const count = daysBetween(booking.checkin, booking.checkout);
   const sum = {
     term: translator(language)("confirmations:STAY", { count }),
-    amount: formatStoredMoney(stayAmount(booking), booking.currency),
+    amount: formatStoredMoney(stayAmount(booking), booking.currency, language),
   };
   if (!calculation || booking.overrideReason !== "") return [sum];
   const { currency } = calculation;
   return calculation.nights.map(({ date, total }) => ({
     term: dayInWords(date, language),
-    amount: formatMoney(formatMinor(total, currency.digits), currency),
+    amount: formatMoney(formatMinor(total, currency.digits), currency, language),
   }));
 }
 
-function servicesOf(booking: StoredHotelBooking): ConfirmedLine[] {
-  const services = bookedServicesView(booking.services, stayAmount(booking), booking.currency);
+function servicesOf(booking: StoredHotelBooking, language: Language): ConfirmedLine[] {
+  const services = bookedServicesView(
+    booking.services,
+    stayAmount(booking),
+    booking.currency,
+    language,
+  );
   return (services?.rows ?? []).map(({ label, times, amount }) => ({
     term: times ? `${label}, ${times}` : label,
     amount,

@@ -1,6 +1,6 @@
 import { isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
-import { plainStored, spellAmount } from "~/core/money";
+import { formatAmount, plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
@@ -74,11 +74,12 @@ export const hotelBookingNoun = noun({
     distributionPointId: "row",
     promoCode: "plain",
     services: {
-      say: (services, { t }) =>
+      say: (services, { t, locale }) =>
         Array.isArray(services) && services.length > 0
           ? (services as BookedService[])
               .map(
-                ({ label, quantity, amount }) => `${label} × ${quantity}: ${spellAmount(amount)}`,
+                ({ label, quantity, amount }) =>
+                  `${label} × ${quantity}: ${formatAmount(amount, locale)}`,
               )
               .join(", ")
           : t("common:FORM.NOTHING"),

@@ -31,11 +31,14 @@ export async function marginView(ctx: Context, booking: StoredHotelBooking) {
     bought: parseMinor(costs.buyAmount, digits),
     commissionRate: parseMinor(rate, 2),
   });
-  const money = (minor: Minor) => formatMoney(formatMinor(minor, digits), currency);
+  const money = (minor: Minor) => formatMoney(formatMinor(minor, digits), currency, ctx.locale);
   const percent = (hundredths: number) => formatPercent(formatMinor(hundredths, 2), ctx.locale);
   return {
     facts: [
-      { term: t("hotel-bookings:MARGIN.BUY"), value: formatStoredMoney(costs.buyAmount, currency) },
+      {
+        term: t("hotel-bookings:MARGIN.BUY"),
+        value: formatStoredMoney(costs.buyAmount, currency, ctx.locale),
+      },
       ...(costs.commissionRate !== null
         ? [
             {

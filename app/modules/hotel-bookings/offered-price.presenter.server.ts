@@ -85,7 +85,7 @@ async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) 
   const how = { reads: stayReads(ctx), price: calculatePrice, except };
   const offer = await offerStay(ctx, stay, how);
   const { currency } = offer.hotel;
-  const view = quoteView(offer, ctx.locale, null);
+  const view = quoteView(offer, ctx.locale, null, ctx.locale);
   if (!view.ok || !offer.calculation.ok) {
     return {
       currency,

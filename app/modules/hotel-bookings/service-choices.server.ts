@@ -35,7 +35,7 @@ export async function serviceChoices(
       label: t("hotel-bookings:FORM.SERVICE_AT", {
         label,
         price: t(`services:PRICE_WITH_UNIT.${chargeMode}`, {
-          price: formatStoredMoney(price, currency),
+          price: formatStoredMoney(price, currency, ctx.locale),
         }),
       }),
     })),

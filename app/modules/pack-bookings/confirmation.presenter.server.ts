@@ -25,7 +25,7 @@ export async function packConfirmation(ctx: Context, id: number) {
 function packInWords(pack: StoredPackBooking, packed: AnyBooking[], language: Language): OwnWords {
   const t = translator(language);
   const { label, lines, discount, currency } = pack;
-  const money = (amount: string) => formatStoredMoney(amount, currency);
+  const money = (amount: string) => formatStoredMoney(amount, currency, language);
   return {
     host: { name: label || pack.reference },
     facts: [],

@@ -20,7 +20,7 @@ export async function packBookingPage(ctx: Context, id: number, asked: URLSearch
     paymentsView(ctx, id, asked),
   ]);
   const { lines, discount, currency } = pack;
-  const money = (amount: string) => formatStoredMoney(amount, currency);
+  const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
   const counted = packed.filter(({ status }) => status !== "cancelled");
   return {
     ...sharedBookingPage(ctx, pack, {

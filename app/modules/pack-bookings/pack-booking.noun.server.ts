@@ -1,4 +1,4 @@
-import { formatStoredMoney, plainStored, spellAmount } from "~/core/money";
+import { formatAmount, formatStoredMoney, plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
@@ -51,9 +51,9 @@ export const packBookingNoun = noun({
     currencyId: "row",
     bookings: { say: (references) => (references as string[]).join(", ") },
     lines: {
-      say: (lines) =>
+      say: (lines, { locale }) =>
         (lines as PackLine[])
-          .map(({ description, amount }) => `${description} (${spellAmount(amount)})`)
+          .map(({ description, amount }) => `${description} (${formatAmount(amount, locale)})`)
           .join(", "),
     },
     discount: bookedAmount,
@@ -127,7 +127,7 @@ export async function pickers(
     ...{ currencies, distributionPoints, customers },
     packable: packable.map(({ reference, what, amount, currency }) => ({
       value: reference,
-      label: `${what}, ${formatStoredMoney(amount, currency)}`,
+      label: `${what}, ${formatStoredMoney(amount, currency, ctx.locale)}`,
     })),
   };
 }

@@ -2,11 +2,11 @@ import type { TFunction } from "i18next";
 import { formatInstant } from "~/core/dates/format.server";
 import {
   decimalsOf,
+  formatAmount,
   formatMinor,
   formatSigned,
   formatSignedPercent,
   parseMinor,
-  spellAmount,
 } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
@@ -209,7 +209,7 @@ export async function batchRows(
     const state = change[side];
     if (!state) return null;
     const unit = stateInWords(state as unknown as ValidPrice, t, ctx.locale);
-    return { amount: spellAmount(String(state.price)), unit };
+    return { amount: formatAmount(String(state.price), ctx.locale), unit };
   };
   const cataloguePlace = (state: RowState) =>
     `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;

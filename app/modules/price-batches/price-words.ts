@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatStoredMoney, type DisplayCurrency } from "~/core/money";
+import { formatStoredMoney, type DisplayCurrency, PRICING_TABS } from "~/core/money";
 
 /** What a price is, as prices and the log keep it. */
 export interface StatedPrice {
@@ -23,7 +23,7 @@ export function priceInWords(
   t: TFunction,
 ): PriceWords {
   return {
-    amount: formatStoredMoney(basePrice, currency),
+    amount: formatStoredMoney(basePrice, currency, PRICING_TABS),
     unit: t(`room-prices:LIST.${perPerson ? "PER_PERSON" : "PER_ROOM"}`),
   };
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { monthOf } from "~/core/dates";
 import { formatMonth } from "~/core/dates/format.server";
-import { formatMinor, formatMoney, type Minor } from "~/core/money";
+import { formatMinor, formatMoney, type Minor, PRICING_TABS } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { ComparedCell } from "~/ui/compared-table";
@@ -48,7 +48,8 @@ export function comparisonView(
     };
   }
   const { currency } = left.hotel;
-  const money = (amount: Minor) => formatMoney(formatMinor(amount, currency.digits), currency);
+  const money = (amount: Minor) =>
+    formatMoney(formatMinor(amount, currency.digits), currency, PRICING_TABS);
   const difference = other.total - one.total;
   return {
     fields,

@@ -1,5 +1,11 @@
 import { formatDate, formatDays, formatRange } from "~/core/dates/format.server";
-import { formatMinor, formatMoney, type DisplayCurrency, type Minor } from "~/core/money";
+import {
+  formatMinor,
+  formatMoney,
+  PRICING_TABS,
+  type DisplayCurrency,
+  type Minor,
+} from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { ruleValue } from "../price-rules/rule-value";
@@ -54,17 +60,21 @@ export interface RuleView {
   nights: string;
 }
 
-/** @param opened what of the explanation is open; null where it is closed */
+/**
+ * @param opened what of the explanation is open; null where it is closed
+ * @param moneyLanguage how its money is written: the calculator is one of the pricing tabs
+ */
 export function quoteView(
   quote: Offer,
   locale: Language,
   opened: readonly string[] | null,
+  moneyLanguage: Language = PRICING_TABS,
 ): QuoteView {
   const { calculation, request, hotel, roomType } = quote;
   if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, locale) };
   const t = translator(locale);
   const money = (amount: Minor) =>
-    formatMoney(formatMinor(amount, hotel.currency.digits), hotel.currency);
+    formatMoney(formatMinor(amount, hotel.currency.digits), hotel.currency, moneyLanguage);
   const summed = portionsOf(calculation.nights) !== "together";
   const period = formatRange({ start: request.checkin, end: request.checkout }, locale);
   return {

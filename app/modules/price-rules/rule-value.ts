@@ -4,6 +4,7 @@ import {
   formatSignedMoney,
   formatSignedPercent,
   type DisplayCurrency,
+  PRICING_TABS,
 } from "~/core/money";
 import type { PriceRule } from "./price-rule";
 
@@ -29,6 +30,6 @@ export function ruleValueOf(
   locale: "en" | "fr",
 ): string {
   if (type === "percentage") return formatSignedPercent(decimal, locale);
-  const amount = formatSignedMoney(decimal, currency);
+  const amount = formatSignedMoney(decimal, currency, PRICING_TABS);
   return currency ? amount : t("price-rules:OF_THE_HOTEL", { amount });
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatRange } from "~/core/dates/format.server";
-import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money";
+import { formatMinor, formatMoney, formatStoredMoney, PRICING_TABS } from "~/core/money";
 import { versionOf } from "~/db/write.server";
 import type { Entered } from "~/forms/form-reply";
 import type { OptionList } from "~/forms/options";
@@ -107,7 +107,7 @@ function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
     name: price.roomTypeLabel,
     detail: price.seasonName,
     dates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
-    price: formatStoredMoney(price.basePrice, price.currency ?? fallbackCurrency),
+    price: formatStoredMoney(price.basePrice, price.currency ?? fallbackCurrency, PRICING_TABS),
   };
 }
 
@@ -119,12 +119,12 @@ function previewOf(
   const t = translator(locale);
   const rows = planned.map((row): PreviewRow => {
     const currency = row.source.currency ?? fallbackCurrency;
-    const after = formatMoney(formatMinor(row.after, row.digits), currency);
+    const after = formatMoney(formatMinor(row.after, row.digits), currency, PRICING_TABS);
     return {
       id: row.source.id,
       name: row.source.roomTypeLabel,
       detail: row.source.seasonName,
-      before: formatStoredMoney(row.source.basePrice, currency),
+      before: formatStoredMoney(row.source.basePrice, currency, PRICING_TABS),
       after: row.failure ? null : after,
       result: row.failure ? t(`batches:REASONS.${row.failure}`) : replacement(row, after, t),
       failed: row.failure !== null,
@@ -143,7 +143,11 @@ function previewOf(
 /** What stands where the new price goes; with both units where a price per room becomes one per person. */
 function replacement({ source, existing }: PlannedPrice, after: string, t: TFunction): string {
   if (!existing) return t("bulk-adjust:NEW_PRICE");
-  const price = formatStoredMoney(existing.basePrice, existing.currency ?? fallbackCurrency);
+  const price = formatStoredMoney(
+    existing.basePrice,
+    existing.currency ?? fallbackCurrency,
+    PRICING_TABS,
+  );
   if (existing.perPerson === source.perPerson) return t("bulk-adjust:REPLACES", { price });
   const withUnit = (money: string, perPerson: boolean) =>
     t(`bulk-adjust:${perPerson ? "A_PERSON" : "A_ROOM"}`, { price: money });

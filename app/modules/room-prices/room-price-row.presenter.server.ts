@@ -1,6 +1,6 @@
 import { dateInZone } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
-import { fitsCurrency, formatStoredMoney, parseMinor } from "~/core/money";
+import { fitsCurrency, formatStoredMoney, parseMinor, PRICING_TABS } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { fallbackCurrency } from "../hotels/pricing-currency";
@@ -37,7 +37,7 @@ export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPr
     channel: price.distributionPointLabel,
     season: price.seasonName,
     seasonDates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
-    price: isZero ? "-" : formatStoredMoney(price.basePrice, currency),
+    price: isZero ? "-" : formatStoredMoney(price.basePrice, currency, PRICING_TABS),
     misfit: fitsCurrency(price.basePrice, currency) ? null : currency.code,
     perPerson: isZero ? null : price.perPerson,
     priceType: price.priceType,

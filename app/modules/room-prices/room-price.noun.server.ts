@@ -1,7 +1,7 @@
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/form-reply";
 import { rowId } from "~/core/ids";
-import { formatStoredMoney, plainStored } from "~/core/money";
+import { formatStoredMoney, plainStored, PRICING_TABS } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
@@ -35,7 +35,7 @@ export const roomPriceNoun = noun({
     distributionPointId: "row",
     priceType: { word: (type) => `pricing:PRICE_TYPES.${type}` },
     basePrice: {
-      say: (value, { currency }) => formatStoredMoney(String(value), currency),
+      say: (value, { currency }) => formatStoredMoney(String(value), currency, PRICING_TABS),
       amount: true,
     },
     perPerson: "flag",

@@ -1,4 +1,4 @@
-import { formatStoredMoney, plainStored, spellAmount } from "~/core/money";
+import { formatAmount, formatStoredMoney, plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { OptionList } from "~/forms/options";
@@ -30,7 +30,7 @@ export type ServiceRow = ReturnType<typeof row>;
 function row(service: StoredService, { locale }: Context) {
   const { id, label, code, category, chargeMode, hotelLabel, active } = service;
   const t = translator(locale);
-  const price = formatStoredMoney(service.price, service.currency);
+  const price = formatStoredMoney(service.price, service.currency, locale);
   return {
     id,
     name: label,
@@ -63,8 +63,8 @@ export const serviceNoun = noun({
     chargeMode: { word: (mode) => `services:CHARGE_MODES.${mode}` },
     // In the currency that the row itself names.
     price: {
-      say: (value, { names }, { currencyId }) =>
-        `${spellAmount(String(value))} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim(),
+      say: (value, { names, locale }, { currencyId }) =>
+        `${formatAmount(String(value), locale)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim(),
     },
     currencyId: "row",
     taxIncluded: "flag",

@@ -40,6 +40,11 @@ describe("the example of a service", () => {
     expect(total("0")).toBe("0.00 EUR");
   });
 
+  it("has the mark of the language in which one types", () => {
+    const entered = { price: "12,5", charge_mode: "once", currency_id: "1" };
+    expect(exampleTotal(entered, currencies, "fr")).toBe("12,50 EUR");
+  });
+
   it.each([
     ["nothing", "", "per_person", "1"],
     ["no price at all", undefined, "per_person", "1"],

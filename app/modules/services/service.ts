@@ -1,4 +1,4 @@
-import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money";
+import { decimalsOf, formatDecimal, formatMinor, isDecimal, parseMinor } from "~/core/money";
 import { readDecimal } from "~/forms/decimals";
 import type { Language } from "~/i18n/languages";
 
@@ -99,7 +99,7 @@ export type KnownCurrencies = Record<string, { code: string; digits: number }>;
 
 /**
  * @param entered what stands in the form, whatever it is
- * @returns what the example stay pays, "60.00 EUR"; null while the form doesn't say it
+ * @returns what the example stay pays, "60.00 EUR", in French "60,00 EUR"; null while the form doesn't say it
  */
 export function exampleTotal(
   entered: { price?: unknown; charge_mode?: unknown; currency_id?: unknown },
@@ -114,5 +114,5 @@ export function exampleTotal(
   const { code, digits } = currency;
   if (Number(price) > MAX_PRICE || decimalsOf(price) > digits) return null;
   const total = parseMinor(price, digits) * timesCharged(mode, exampleStay);
-  return `${formatMinor(total, digits)} ${code}`;
+  return `${formatDecimal(formatMinor(total, digits), language)} ${code}`;
 }

@@ -40,6 +40,6 @@ function visitInWords(
   return {
     host: { name: spaLabel, ...contact },
     facts: facts.map(([name, value]) => ({ term: t(`spa-bookings:FACTS.${name}`), value })),
-    price: [{ term: treatmentLabel, amount: formatStoredMoney(amount, currency) }],
+    price: [{ term: treatmentLabel, amount: formatStoredMoney(amount, currency, language) }],
   };
 }

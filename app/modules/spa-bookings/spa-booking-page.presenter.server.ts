@@ -31,7 +31,7 @@ export async function spaBookingPage(ctx: Context, id: number, asked: URLSearchP
         ["spa-bookings:FACTS.PERSONS", String(persons)],
       ],
     }),
-    amount: formatStoredMoney(amount, currency),
+    amount: formatStoredMoney(amount, currency, ctx.locale),
     payments,
     question: await askedToCancel(ctx, booking, asked),
   };

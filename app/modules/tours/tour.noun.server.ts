@@ -37,7 +37,7 @@ function row(tour: ListedTour, { locale }: Context) {
     name: label,
     city,
     duration: durationInWords(durationMinutes, translator(locale)),
-    from: fromPrice === null ? null : formatStoredMoney(fromPrice, currency),
+    from: fromPrice === null ? null : formatStoredMoney(fromPrice, currency, locale),
     active,
   };
 }

@@ -1,5 +1,5 @@
 import { formatDuration } from "~/core/duration";
-import { formatStoredMoney, plainStored, spellAmount } from "~/core/money";
+import { formatAmount, formatStoredMoney, plainStored } from "~/core/money";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
@@ -30,7 +30,7 @@ import {
 /** A treatment as the list shows it. */
 export type TreatmentRow = ReturnType<typeof row>;
 
-function row(treatment: StoredTreatment, _: Context) {
+function row(treatment: StoredTreatment, { locale }: Context) {
   const { id, label, spaLabel, category, durationMinutes, bufferMinutes, persons, active } =
     treatment;
   return {
@@ -44,7 +44,7 @@ function row(treatment: StoredTreatment, _: Context) {
       longestOpening(treatment.openingHours),
     ),
     persons,
-    price: formatStoredMoney(treatment.price, treatment.currency),
+    price: formatStoredMoney(treatment.price, treatment.currency, locale),
     active,
   };
 }
@@ -85,7 +85,7 @@ export const treatmentNoun = noun({
     bufferMinutes: { say: (minutes) => formatDuration(Number(minutes)) },
     persons: "plain",
     minAge: "plain",
-    price: { say: (value) => spellAmount(String(value)) },
+    price: { say: (value, { locale }) => formatAmount(String(value), locale) },
     active: "flag",
   },
   list: treatmentList,
