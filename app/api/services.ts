@@ -39,6 +39,7 @@ export const services = resource({
   input,
   example: {
     label: "Airport shuttle",
+    label_fr: "Navette de l’aéroport",
     code: "SHUTTLE",
     category: "transfer",
     charge_mode: "per_person",

@@ -21,3 +21,8 @@ export const jsonId = z.int().positive();
 
 /** Another row, by what people call it. */
 export const jsonNamed = z.object({ id: jsonId, label: z.string() });
+
+/** The French text of two that guests read. */
+export const frenchJson = z
+  .string()
+  .meta({ description: "Empty where nobody has written it: then guests read the English one." });

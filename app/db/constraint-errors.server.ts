@@ -119,6 +119,7 @@ export const constraintMessages: Record<string, Broken> = {
   ),
 
   services_label_check: tooShort("label", 2),
+  services_label_fr_check: tooShort("label_fr", 2),
   services_code_check: tooShort("code", 2),
   services_code_key: conflict("constraints:SERVICE_CODE_EXISTS", "code"),
   services_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),

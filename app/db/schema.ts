@@ -132,6 +132,7 @@ export interface BookingServices {
   currency_id: number;
   id: Generated<number>;
   label: string;
+  label_fr: Generated<string>;
   max_age: number | null;
   min_age: number | null;
   quantity: number;
@@ -533,9 +534,11 @@ export interface Services {
   created_at: Generated<Timestamp>;
   currency_id: number;
   description: Generated<string>;
+  description_fr: Generated<string>;
   hotel_id: number | null;
   id: Generated<number>;
   label: string;
+  label_fr: Generated<string>;
   max_age: number | null;
   min_age: number | null;
   price: Numeric;

@@ -22,3 +22,23 @@ export function lines(required?: string) {
     .string({ error: required })
     .overwrite((text) => text.replace(/\r\n?/g, "\n").replace(CONTROL, "").trim());
 }
+
+/** @returns a text that may be left empty; a letter or two say nothing */
+function emptyOr(text: z.ZodString, { min, max }: { min: number; max: number }) {
+  return text
+    .max(max)
+    .refine((said) => said === "" || said.length >= min, {
+      error: `validation:MIN_LENGTH?min=${min}`,
+    })
+    .default("");
+}
+
+/** One line of French beside the English one: where it is empty, guests read the English one. */
+export function frenchLine(bounds: { min: number; max: number }) {
+  return emptyOr(line(), bounds);
+}
+
+/** Several lines of French beside the English ones. */
+export function frenchLines(bounds: { min?: number; max: number }) {
+  return emptyOr(lines(), { min: 0, ...bounds });
+}

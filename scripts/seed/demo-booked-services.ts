@@ -26,10 +26,18 @@ export async function insertBookedServices(db: Database): Promise<void> {
       ({ hotel_id, currency_id }) => hotel_id === stay.hotel_id && currency_id === stay.currency_id,
     );
     if (sold.length === 0 || random(3) > 0) continue;
-    const { id, label, charge_mode, price, min_age, max_age } = sold[random(sold.length)]!;
+    const { id, label, label_fr, charge_mode, price, min_age, max_age } =
+      sold[random(sold.length)]!;
     const line = bookedService(
       {
-        ...{ serviceId: id, label, unitPrice: price, minAge: min_age, maxAge: max_age },
+        ...{
+          serviceId: id,
+          label,
+          labelFr: label_fr,
+          unitPrice: price,
+          minAge: min_age,
+          maxAge: max_age,
+        },
         chargeMode: charge_mode as ChargeMode,
       },
       stay,
@@ -38,7 +46,7 @@ export async function insertBookedServices(db: Database): Promise<void> {
     await db
       .insertInto("booking_services")
       .values({
-        ...{ booking_id: stay.id, currency_id: stay.currency_id, service_id: id, label },
+        ...{ booking_id: stay.id, currency_id: stay.currency_id, service_id: id, label, label_fr },
         ...{ charge_mode, unit_price: price, min_age, max_age },
         ...{ quantity: line.quantity, amount: line.amount },
       })

@@ -2,8 +2,10 @@ import type { Transaction } from "../../app/db/database";
 
 interface DemoService {
   label: string;
+  label_fr?: string;
   code: string;
   description?: string;
+  description_fr?: string;
   category: "meal" | "transfer" | "parking" | "equipment" | "fee" | "other";
   mode: "once" | "per_night" | "per_person" | "per_person_per_night";
   price: string;
@@ -19,8 +21,10 @@ interface DemoService {
 const demoServices: DemoService[] = [
   {
     label: "Breakfast",
+    label_fr: "Petit-déjeuner",
     code: "BRK",
     description: "Buffet from seven to ten thirty.",
+    description_fr: "Buffet de sept heures à dix heures trente.",
     category: "meal",
     mode: "per_person_per_night",
     price: "16.50",
@@ -29,6 +33,7 @@ const demoServices: DemoService[] = [
   },
   {
     label: "Breakfast, children",
+    label_fr: "Petit-déjeuner enfant",
     code: "BRK-CHD",
     category: "meal",
     mode: "per_person_per_night",
@@ -39,8 +44,10 @@ const demoServices: DemoService[] = [
   },
   {
     label: "Harbour parking",
+    label_fr: "Parking du port",
     code: "PARK-LR",
     description: "Covered, two minutes on foot.",
+    description_fr: "Couvert, à deux minutes à pied.",
     category: "parking",
     mode: "per_night",
     price: "14",
@@ -49,6 +56,7 @@ const demoServices: DemoService[] = [
   },
   {
     label: "Bicycle",
+    label_fr: "Vélo",
     code: "BIKE",
     category: "equipment",
     mode: "per_person",
@@ -59,8 +67,10 @@ const demoServices: DemoService[] = [
   },
   {
     label: "Handling of a group",
+    label_fr: "Frais de dossier groupe",
     code: "GRP-FEE",
     description: "Lists of names, one bill, one contact.",
+    description_fr: "Listes de noms, une seule facture, un seul interlocuteur.",
     category: "fee",
     mode: "once",
     price: "45",
@@ -69,8 +79,10 @@ const demoServices: DemoService[] = [
   },
   {
     label: "Landing stage transfer",
+    label_fr: "Transfert au débarcadère",
     code: "BOAT",
     description: "By the house's boat, from Geneva.",
+    description_fr: "Par le bateau de la maison, depuis Genève.",
     category: "transfer",
     mode: "per_person",
     price: "65",
@@ -79,6 +91,7 @@ const demoServices: DemoService[] = [
   },
   {
     label: "Baby bed",
+    label_fr: "Lit bébé",
     code: "COT",
     category: "equipment",
     mode: "once",
@@ -99,6 +112,7 @@ const demoServices: DemoService[] = [
   },
   {
     label: "City accommodation tax",
+    label_fr: "Taxe de séjour",
     code: "KYO-TAX",
     category: "fee",
     mode: "per_person_per_night",
@@ -109,8 +123,10 @@ const demoServices: DemoService[] = [
   },
   {
     label: "Airport transfer",
+    label_fr: "Transfert aéroport",
     code: "TRF-TUN",
     description: "Private car from Tunis-Carthage, both ways.",
+    description_fr: "Voiture privée depuis Tunis-Carthage, aller et retour.",
     category: "transfer",
     mode: "once",
     price: "85.500",

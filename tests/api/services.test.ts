@@ -62,6 +62,23 @@ describe("services", () => {
     expect(log[1]!.before).not.toHaveProperty("createdAt");
   });
 
+  it("have a French name and description, which may be left out", async () => {
+    const { body } = await program.post("/services", breakfast({ code: "EN" }));
+    expect(body.data).toMatchObject({ label_fr: "", description_fr: "" });
+    const french = { label_fr: "Petit-déjeuner", description_fr: "Dès sept heures." };
+    const seen = breakfast({ code: "EN", ...french, updated_at: body.data.updated_at });
+    const replaced = await program.put(`/services/${body.data.id}`, seen);
+    expect(replaced.body.data).toMatchObject({ label: "Breakfast", ...french });
+    const found = await program.get("/services?search=petit-dejeuner");
+    expect(found.body.data).toMatchObject([{ id: body.data.id, ...french }]);
+    const [, log] = await auditOf(world, "service", body.data.id);
+    expect([log!.before, log!.after]).toMatchObject([
+      { labelFr: "", descriptionFr: "" },
+      { labelFr: "Petit-déjeuner", descriptionFr: "Dès sept heures." },
+    ]);
+    await program.delete(`/services/${body.data.id}`);
+  });
+
   it.each([
     ["12.5", "12.50"],
     [12.5, "12.50"],
@@ -86,6 +103,9 @@ describe("services", () => {
     [{ price: "a lot" }, "price"],
     [{ price: null }, "price"],
     [{ label: "B" }, "label"],
+    [{ label_fr: "B" }, "label_fr"],
+    [{ label_fr: null }, "label_fr"],
+    [{ description_fr: "x".repeat(501) }, "description_fr"],
     [{ category: "dinner" }, "category"],
     [{ charge_mode: "sometimes" }, "charge_mode"],
     [{ min_age: 4 }, "max_age"],

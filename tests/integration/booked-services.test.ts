@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Language } from "~/i18n/languages";
+import { bookedServicesView } from "~/modules/hotel-bookings/booked-services.presenter.server";
 import { repriceHotelBooking } from "~/modules/hotel-bookings/booking-acts.service.server";
 import { getFrozenCalculation } from "~/modules/hotel-bookings/frozen-price.service.server";
 import {
@@ -91,6 +93,26 @@ describe("the services of a stay", () => {
     // What was given up is sold at its price of today, if it is sold.
     const again = updateHotelBooking(later(), id, input(shorter));
     expect(await refusal(again)).toBe("hotel-bookings:ERRORS.SERVICE_UNKNOWN at service_ids");
+  });
+
+  it("keep the names that they were booked under, in both languages", async () => {
+    const breakfast = await service({ label_fr: "Petit-déjeuner" });
+    const { id } = await book({ service_ids: [breakfast] });
+    await world.db
+      .updateTable("services")
+      .set({ label: "Brunch", label_fr: "Déjeuner tardif" })
+      .where("id", "=", breakfast)
+      .execute();
+    const booking = await getHotelBooking(world.ctx, id);
+    expect(booking.services).toMatchObject([
+      { label: expect.stringMatching(/^Breakfast/) as string, labelFr: "Petit-déjeuner" },
+    ]);
+    const lineIn = (locale: Language) =>
+      bookedServicesView(booking.services, "0", booking.currency, locale)!.rows[0]!.label;
+    expect([lineIn("en"), lineIn("fr")]).toEqual([
+      expect.stringMatching(/^Breakfast/),
+      "Petit-déjeuner",
+    ]);
   });
 
   it("are those that the hotel sells in its currency, to guests of their ages", async () => {

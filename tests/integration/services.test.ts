@@ -41,8 +41,10 @@ afterAll(() => world.close());
 
 const input = (changes: Partial<ServiceInput> = {}): ServiceInput => ({
   label: "Breakfast",
+  label_fr: "",
   code: "BRK",
   description: "From seven to ten.",
+  description_fr: "",
   category: "meal",
   charge_mode: "per_person_per_night",
   price: "12.50",

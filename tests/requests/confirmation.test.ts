@@ -11,9 +11,9 @@ import {
 } from "~/modules/booking-payments/booking-payment.service.server";
 import { cancelHotelBooking } from "~/modules/hotel-bookings/booking-acts.service.server";
 import { loader } from "~/routes/bookings/hotel-booking-confirmation";
-import { insertCustomer, insertSpa, insertTreatment } from "../factories/rows";
+import { insertCustomer, insertService, insertSpa, insertTreatment } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { signedIn, staffWith, type Visitor } from "../support/requests";
+import { signedIn, speaking, staffWith, type Visitor } from "../support/requests";
 import { bookableHouse } from "../support/stays";
 
 let world: TestWorld;
@@ -96,6 +96,29 @@ describe("the printable confirmation of a stay", () => {
     expect(JSON.stringify(body)).not.toMatch(/Season|Difficult|Cash/);
     const clerk = await staffWith(world, "bookings:view");
     expect((await open(id, clerk)).body).toMatchObject({ confirmation: { address: "" } });
+  });
+
+  it("names its services in the customer's language, and in English those that have no French name", async () => {
+    const { currency_id } = await world.db
+      .selectFrom("hotels")
+      .where("id", "=", house().hotelId)
+      .select("currency_id")
+      .executeTakeFirstOrThrow();
+    const service = (code: string, label: string, label_fr: string) =>
+      insertService(world.db, code, { label, label_fr, currency_id: currency_id! });
+    const service_ids = [
+      await service("BRK", "Breakfast", "Petit-déjeuner"),
+      await service("BIKE", "Bicycle", ""),
+    ];
+    const named = async (language: "en" | "fr") => {
+      const customer_id = await insertCustomer(world.db, { language });
+      const { id } = await book({ customer_id, service_ids });
+      const { body } = await open(id, speaking(staff, language === "fr" ? "en" : "fr"));
+      const { confirmation } = body as { confirmation: { price: { rows: { term: string }[] } } };
+      return confirmation.price.rows.map(({ term }) => term).slice(-2);
+    };
+    expect(await named("fr")).toEqual(["Petit-déjeuner", "Bicycle"]);
+    expect(await named("en")).toEqual(["Breakfast", "Bicycle"]);
   });
 
   it("is in one's own language where nobody is named, and says one sum where one was agreed on", async () => {

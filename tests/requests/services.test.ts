@@ -4,7 +4,7 @@ import * as screen from "~/routes/services";
 import { insertCurrency, insertHotel, insertService } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { shownIn } from "../support/nouns/story";
-import { asking } from "../support/requests";
+import { asking, speaking } from "../support/requests";
 
 describeNoun(
   {
@@ -19,7 +19,9 @@ describeNoun(
       return (nth) => ({
         label: `Brunch ${nth} è`,
         code: `BR${nth}`,
+        label_fr: `Brunch ${nth} du dimanche`,
         description: "On Sundays.\nUntil two.",
+        description_fr: "Le dimanche.\nJusqu’à deux heures.",
         category: "meal",
         charge_mode: "per_person",
         price: "24.50",
@@ -32,7 +34,7 @@ describeNoun(
       });
     },
     title: "label",
-    change: { price: "26.00", charge_mode: "once", hotel_id: "" },
+    change: { price: "26.00", charge_mode: "once", hotel_id: "", label_fr: "" },
     says: {
       created: "Service created successfully",
       updated: "Service updated successfully",
@@ -43,6 +45,13 @@ describeNoun(
     mistakes: [
       ["no name", { label: "" }, { label: "Name is required" }],
       ["a label of one letter", { label: "x" }, { label: /at least 2/ }],
+      ["a French label of one letter", { label_fr: "x" }, { label_fr: /at least 2/ }],
+      ["a long French label", { label_fr: "x".repeat(101) }, { label_fr: /at most 100/ }],
+      [
+        "a long French description",
+        { description_fr: "x".repeat(501) },
+        { description_fr: /at most 500/ },
+      ],
       ["no code", { code: "" }, { code: "Code is required" }],
       ["a long code", { code: "C".repeat(21) }, { code: /at most 20/ }],
       ["a long description", { description: "x".repeat(501) }, { description: /at most 500/ }],
@@ -80,6 +89,22 @@ describeNoun(
       expect(shownIn(found).rows).toMatchObject([
         { code: "TND-1", price: "DT\u00a085.500 per person and night", hotel: "All hotels" },
       ]);
+    });
+
+    it("is called as its reader's language says, in that order, and found by either name", async () => {
+      const { db } = its.world;
+      await insertService(db, "TWO-1", { label: "Zweibettzimmer", label_fr: "Anneau" });
+      await insertService(db, "TWO-2", { label: "Morning swim", label_fr: "" });
+      await insertService(db, "TWO-3", { label: "Armband", label_fr: "Zinc à l’été" });
+      const french = speaking(its.staff, "fr");
+      const names = async (search: string, who = french) =>
+        shownIn(await who.get(screen.loader, `/services?search=${search}&sort=label`)).rows.map(
+          (row) => (row as unknown as { name: string }).name,
+        );
+      expect(await names("TWO-")).toEqual(["Anneau", "Morning swim", "Zinc à l’été"]);
+      expect(await names("TWO-", its.staff)).toEqual(["Armband", "Morning swim", "Zweibettzimmer"]);
+      expect(await names("a l’ete", its.staff)).toEqual(["Armband"]);
+      expect(await names("zweibett")).toEqual(["Anneau"]);
     });
 
     it("tells without scripts what the example stay pays, and saves nothing", async () => {

@@ -12,7 +12,7 @@ const family = {
 };
 
 const offered = (chargeMode: ChargeMode, ages?: [number, number]): OfferedService => ({
-  ...{ serviceId: 1, label: "Breakfast", unitPrice: "16.5", chargeMode },
+  ...{ serviceId: 1, label: "Breakfast", labelFr: "", unitPrice: "16.5", chargeMode },
   ...{ minAge: ages?.[0] ?? null, maxAge: ages?.[1] ?? null },
 });
 

@@ -1,11 +1,11 @@
 import { daysBetween, type CalendarDate } from "~/core/dates";
+import type { GuestLabel } from "~/core/guest-text";
 import { formatMinor, multiplyDivide, negated, parseMinor, sumStored } from "~/core/money";
 import { timesCharged, type ChargeMode } from "../services/service";
 
-/** A service as it is offered to a stay: its price is kept as it was when it was booked. */
-export interface OfferedService {
+/** A service as it is offered to a stay: its price and its names are kept as they were when it was booked. */
+export interface OfferedService extends GuestLabel {
   serviceId: number;
-  label: string;
   chargeMode: ChargeMode;
   /** A decimal string in the booking's currency. */
   unitPrice: string;

@@ -1,3 +1,4 @@
+import { labelIn } from "~/core/guest-text";
 import { formatStoredMoney, sumStored, type DisplayCurrency } from "~/core/money";
 import type { Language } from "~/i18n/languages";
 import { servicesTotal, type BookedService } from "./booked-service";
@@ -27,8 +28,8 @@ export function bookedServicesView(
   const money = (amount: string) => formatStoredMoney(amount, currency, locale);
   return {
     nights: money(nights),
-    rows: services.map(({ label, quantity, unitPrice, amount }) => ({
-      label,
+    rows: services.map(({ quantity, unitPrice, amount, ...service }) => ({
+      label: labelIn(service, locale),
       times: quantity === 1 ? "" : `${quantity} × ${money(unitPrice)}`,
       amount: money(amount),
     })),

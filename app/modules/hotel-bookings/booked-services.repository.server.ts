@@ -7,7 +7,8 @@ export const bookedServices = sql<BookedService[]>`(
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'serviceId', service_id, 'label', label, 'chargeMode', charge_mode,
+        'serviceId', service_id, 'label', label, 'labelFr', label_fr,
+        'chargeMode', charge_mode,
         'unitPrice', unit_price::text, 'minAge', min_age, 'maxAge', max_age,
         'quantity', quantity, 'amount', amount::text
       ) order by id
@@ -49,6 +50,7 @@ export async function insertBookedServices(
         currency_id: booking.currencyId,
         service_id: service.serviceId,
         label: service.label,
+        label_fr: service.labelFr,
         charge_mode: service.chargeMode,
         unit_price: service.unitPrice,
         min_age: service.minAge,

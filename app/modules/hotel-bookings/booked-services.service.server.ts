@@ -1,4 +1,5 @@
 import { RuleBroken } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Database } from "~/db/database";
@@ -42,11 +43,13 @@ export async function servicesForStay(
     if (!service || !sold || (service.hotelId ?? stay.hotel_id) !== stay.hotel_id) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.SERVICE_UNKNOWN" }, FIELD);
     }
-    const { label, chargeMode, price, minAge, maxAge } = service;
-    const fresh = { serviceId: id, unitPrice: price, label, chargeMode, minAge, maxAge };
+    const { label, labelFr, chargeMode, price, minAge, maxAge } = service;
+    const names = { label, labelFr };
+    const fresh = { serviceId: id, unitPrice: price, ...names, chargeMode, minAge, maxAge };
     const booked = bookedService(kept ?? fresh, guests);
     if (booked.quantity === 0) {
-      const params = { label: booked.label, min: booked.minAge ?? 0, max: booked.maxAge ?? 0 };
+      const named = labelIn(booked, ctx.locale);
+      const params = { label: named, min: booked.minAge ?? 0, max: booked.maxAge ?? 0 };
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.SERVICE_FOR_NOBODY", params }, FIELD);
     }
     if (Number(booked.amount) > MAX_AMOUNT) throw tooMuch();

@@ -119,11 +119,11 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   // Services stay as they were booked.
   const amount = plainStored(stayAmount(booking), booking.currency.digits);
   const before = {
-    ...stayPrice(booking.currency, frozen ? frozenLines(frozen, locale) : [], []),
+    ...stayPrice(booking.currency, frozen ? frozenLines(frozen, locale) : [], [], locale),
     total: amount,
   };
   const now = calculation.ok
-    ? stayPrice(currency, nightLines(calculation.nights, currency.digits, locale), [])
+    ? stayPrice(currency, nightLines(calculation.nights, currency.digits, locale), [], locale)
     : null;
   return {
     about: "price",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "~/core/dates";
-import { jsonDate, jsonDecimal, jsonId, jsonNamed } from "~/core/json-values";
+import { frenchJson, jsonDate, jsonDecimal, jsonId, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { stayAmount } from "./booked-service";
 import { bookingJson, bookingJsonFields } from "../bookings/booking.json";
@@ -33,6 +33,7 @@ export const HotelBookingJson = z
       z.object({
         service_id: jsonId,
         label: z.string(),
+        label_fr: frenchJson,
         unit_price: jsonDecimal,
         quantity: z.int(),
         amount: jsonDecimal,
@@ -62,12 +63,15 @@ export function hotelBookingJson(booking: StoredHotelBooking): z.output<typeof H
     override_reason: booking.overrideReason,
     room_id: booking.roomId,
     service_ids: booking.services.map(({ serviceId }) => serviceId),
-    services: booking.services.map(({ serviceId, label, unitPrice, quantity, amount }) => ({
-      service_id: serviceId,
-      label,
-      unit_price: plainStored(unitPrice, digits),
-      quantity,
-      amount: plainStored(amount, digits),
-    })),
+    services: booking.services.map(
+      ({ serviceId, label, labelFr, unitPrice, quantity, amount }) => ({
+        service_id: serviceId,
+        label,
+        label_fr: labelFr,
+        unit_price: plainStored(unitPrice, digits),
+        quantity,
+        amount: plainStored(amount, digits),
+      }),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import { isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { formatAmount, plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
@@ -76,10 +77,11 @@ export const hotelBookingNoun = noun({
     services: {
       say: (services, { t, locale }) =>
         Array.isArray(services) && services.length > 0
-          ? (services as BookedService[])
+          ? // What was logged before services had French names has none.
+            (services as (Omit<BookedService, "labelFr"> & { labelFr?: string })[])
               .map(
-                ({ label, quantity, amount }) =>
-                  `${label} × ${quantity}: ${formatAmount(amount, locale)}`,
+                ({ label, labelFr = "", quantity, amount }) =>
+                  `${textIn(label, labelFr, locale)} × ${quantity}: ${formatAmount(amount, locale)}`,
               )
               .join(", ")
           : t("common:FORM.NOTHING"),

@@ -1,4 +1,5 @@
 import { DomainError } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
 import { formatMinor, plainStored, sumStored, type DisplayCurrency } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -63,7 +64,7 @@ export async function reckonedInForm(
     });
     const agreed = agreedIn(entered);
     const lines = agreed ? [agreedLine(t, agreed)] : nights;
-    return { ...around, price: stayPrice(currency, lines, services) };
+    return { ...around, price: stayPrice(currency, lines, services, ctx.locale) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { problem: t(error.said.key, error.said.params) };
@@ -77,7 +78,7 @@ export async function bookedPriceInForm(ctx: Context, id: number): Promise<Price
   const lines = booking.overrideReason
     ? [agreedLine(translator(ctx.locale), plainStored(stayAmount(booking), currency.digits))]
     : nights;
-  return bookedInForm(stayPrice(currency, lines, booking.services), ctx.locale);
+  return bookedInForm(stayPrice(currency, lines, booking.services, ctx.locale), ctx.locale);
 }
 
 /** What the nights of a stay come to today, and what is left of them. */
@@ -155,6 +156,7 @@ export function stayPrice(
   { code, symbol, digits }: DisplayCurrency,
   nights: PriceLine[],
   services: BookedService[],
+  locale: Language,
 ): ShownPrice {
   const plain = (amount: string) => plainStored(amount, digits);
   const extras = servicesTotal(services);
@@ -164,11 +166,14 @@ export function stayPrice(
     extras: plain(extras),
     lines: [
       ...nights,
-      ...services.map(({ serviceId, label, quantity, amount }) => ({
-        key: `service ${serviceId}`,
-        label: quantity === 1 ? label : `${label} × ${quantity}`,
-        ...{ amount: plain(amount), parts: [] },
-      })),
+      ...services.map(({ serviceId, quantity, amount, ...service }) => {
+        const label = labelIn(service, locale);
+        return {
+          key: `service ${serviceId}`,
+          label: quantity === 1 ? label : `${label} × ${quantity}`,
+          ...{ amount: plain(amount), parts: [] },
+        };
+      }),
     ],
   };
 }

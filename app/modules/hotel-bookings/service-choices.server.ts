@@ -1,3 +1,4 @@
+import { labelIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
@@ -30,10 +31,10 @@ export async function serviceChoices(
   const services = await listServicesOfHotel(ctx, hotelId, { chosen, limit: MAX_SERVICES });
   return {
     hotelId,
-    choices: services.map(({ id, label, chargeMode, price, currency }) => ({
+    choices: services.map(({ id, chargeMode, price, currency, ...service }) => ({
       value: String(id),
       label: t("hotel-bookings:FORM.SERVICE_AT", {
-        label,
+        label: labelIn(service, ctx.locale),
         price: t(`services:PRICE_WITH_UNIT.${chargeMode}`, {
           price: formatStoredMoney(price, currency, ctx.locale),
         }),

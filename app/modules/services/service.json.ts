@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
+import { frenchJson, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { chargeModes, serviceCategories } from "./service";
 import type { StoredService } from "./service.repository.server";
@@ -11,8 +11,10 @@ export const ServiceJson = z
   .object({
     id: jsonId,
     label: z.string(),
+    label_fr: frenchJson,
     code: z.string(),
     description: z.string(),
+    description_fr: frenchJson,
     category: z.enum(serviceCategories),
     charge_mode: z.enum(chargeModes),
     price: jsonDecimal.meta({ description: "With the digits of its currency." }),
@@ -35,8 +37,10 @@ export function serviceJson(service: StoredService): z.output<typeof ServiceJson
   return {
     id: service.id,
     label: service.label,
+    label_fr: service.labelFr,
     code: service.code,
     description: service.description,
+    description_fr: service.descriptionFr,
     category: service.category,
     charge_mode: service.chargeMode,
     price: plainStored(service.price, digits),

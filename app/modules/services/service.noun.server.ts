@@ -1,3 +1,4 @@
+import { labelIn } from "~/core/guest-text";
 import { formatAmount, formatStoredMoney, plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
@@ -28,12 +29,12 @@ import {
 export type ServiceRow = ReturnType<typeof row>;
 
 function row(service: StoredService, { locale }: Context) {
-  const { id, label, code, category, chargeMode, hotelLabel, active } = service;
+  const { id, code, category, chargeMode, hotelLabel, active } = service;
   const t = translator(locale);
   const price = formatStoredMoney(service.price, service.currency, locale);
   return {
     id,
-    name: label,
+    name: labelIn(service, locale),
     code,
     category,
     price: t(`services:PRICE_WITH_UNIT.${chargeMode}`, { price }),
@@ -57,8 +58,10 @@ export const serviceNoun = noun({
   fields: {
     id: "hidden",
     label: "plain",
+    labelFr: "plain",
     code: "plain",
     description: "plain",
+    descriptionFr: "plain",
     category: { word: (category) => `services:CATEGORIES.${category}` },
     chargeMode: { word: (mode) => `services:CHARGE_MODES.${mode}` },
     // In the currency that the row itself names.
@@ -98,8 +101,10 @@ export const serviceNoun = noun({
   fresh: () => ({ charge_mode: "once", tax_included: "on", active: "on" }),
   entered: (service) => ({
     label: service.label,
+    label_fr: service.labelFr,
     code: service.code,
     description: service.description,
+    description_fr: service.descriptionFr,
     category: service.category,
     charge_mode: service.chargeMode,
     price: plainStored(service.price, service.currency.digits),
@@ -119,7 +124,7 @@ export const serviceNoun = noun({
       total: exampleTotal(entered, known, ctx.locale),
     };
   },
-  named: ({ label }) => ({ name: label }),
+  named: (service, { locale }) => ({ name: labelIn(service, locale) }),
   intents: {
     ...crudIntents({
       schema: ServiceInput,

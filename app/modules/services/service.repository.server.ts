@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { byTextIn, eitherContains } from "~/db/guest-texts.server";
 import { byName } from "~/db/list-order.server";
 import { firstOf, paginate } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import type { ChargeMode, Service, ServiceCategory } from "./service";
 import type { ServiceQuery } from "./service.list";
 import type { ServiceInput } from "./service.schema";
@@ -21,8 +23,10 @@ export interface StoredService extends Service {
 const columns = [
   "services.id",
   "services.label",
+  "services.label_fr as labelFr",
   "services.code",
   "services.description",
+  "services.description_fr as descriptionFr",
   "services.category",
   "services.charge_mode as chargeMode",
   "services.price",
@@ -47,12 +51,13 @@ function asService<Row extends { category: string; chargeMode: string }>(row: Ro
 export async function listServices(
   db: Database,
   query: ServiceQuery,
+  locale: Language,
 ): Promise<Page<StoredService>> {
   const filtered = matching(db, query);
   return paginate(query, {
     db,
     filtered,
-    by: sortKeys[query.sort],
+    by: query.sort === "label" ? byTextIn("services.label", locale) : sortKeys[query.sort],
     id: sql.ref<number>("services.id"),
     read: async (ids) => {
       const rows = await selectStored(db).where(idIn("services.id", ids)).execute();
@@ -66,7 +71,7 @@ function matching(db: Database, { search, filters }: ServiceQuery) {
   let found = db.selectFrom("services");
   if (search) {
     found = found.where((eb) =>
-      eb.or([contains("services.label", search), contains("services.code", search)]),
+      eb.or([eitherContains("services.label", search), contains("services.code", search)]),
     );
   }
   // What all hotels sell, this one sells too.
@@ -81,7 +86,6 @@ function matching(db: Database, { search, filters }: ServiceQuery) {
 }
 
 const sortKeys = {
-  label: sql`search_text(services.label)`,
   code: sql`lower(services.code)`,
   category: sql`services.category`,
   price: sql`services.price`,
@@ -126,6 +130,7 @@ export async function listServicesOfHotel(
   db: Database,
   hotelId: number,
   { chosen, limit }: { chosen: number[]; limit: number },
+  locale: Language,
 ): Promise<StoredService[]> {
   const sold = sql<boolean>`(
     services.active and coalesce(services.hotel_id, ${hotelId}) = ${hotelId}
@@ -134,7 +139,7 @@ export async function listServicesOfHotel(
   const query = selectStored(db)
     .where((eb) => eb.or([sold, idIn("services.id", chosen)]))
     .orderBy(idIn("services.id", chosen), "desc")
-    .orderBy(sql`search_text(services.label)`)
+    .orderBy(byTextIn("services.label", locale))
     .orderBy("services.id");
   return (await firstOf(query, limit)).map(asStored);
 }

@@ -20,7 +20,9 @@ describe("a service", () => {
   it("needs no more than a name, a code, a kind and a price", () => {
     expect(ServiceInput.parse(breakfast)).toEqual({
       ...breakfast,
+      label_fr: "",
       description: "",
+      description_fr: "",
       tax_included: false,
       active: false,
     });

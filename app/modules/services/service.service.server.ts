@@ -23,7 +23,7 @@ export async function listServices(
   query: ServiceQuery,
 ): Promise<Page<StoredService>> {
   assertMay(ctx, "catalogue:view");
-  return services.listServices(ctx.db, query);
+  return services.listServices(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */
@@ -43,7 +43,7 @@ export async function listServicesOfHotel(
 ): Promise<StoredService[]> {
   // Whoever books a stay books what goes with it.
   assertMayAny(ctx, ["catalogue:view", "bookings:view"]);
-  return services.listServicesOfHotel(ctx.db, hotelId, asked);
+  return services.listServicesOfHotel(ctx.db, hotelId, asked, ctx.locale);
 }
 
 /** @returns the services of these ids, for who sells them; those that are gone are missing */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
-import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
 import { LoadButton } from "~/forms/fields/load-button";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
@@ -38,9 +38,8 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
   const text = (key: string) => t(`services:FORM.${key}`);
   const adding = dialog.mode === "create";
   const labels = {
-    label: text("LABEL"),
+    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
     code: text("CODE"),
-    description: text("DESCRIPTION"),
     category: text("CATEGORY"),
     charge_mode: text("CHARGE_MODE"),
     price: text("PRICE"),
@@ -62,16 +61,9 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
       labels={labels}
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
-      <FieldPair>
-        <TextField name="label" label={labels.label} autoComplete="off" />
-        <TextField name="code" label={labels.code} autoComplete="off" />
-      </FieldPair>
-      <CountedTextArea
-        name="description"
-        label={labels.description}
-        max={MAX_DESCRIPTION}
-        rows={2}
-      />
+      <GuestLine name="label" label={labels.label} />
+      <TextField name="code" label={labels.code} autoComplete="off" />
+      <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={2} />
       <FieldPair>
         <SelectField
           name="category"
