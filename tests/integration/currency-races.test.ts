@@ -150,7 +150,7 @@ describe("a price that meets a change of its hotel's currency", () => {
     expect(await storedPrices()).toEqual(["10.0000", "11.0000"]);
   });
 
-  it("is refused in a file", async () => {
+  it("has a file shown anew whose price can’t be said any more, and nothing of it imported", async () => {
     const { label } = await world.db
       .selectFrom("hotels")
       .select("label")
@@ -163,8 +163,8 @@ describe("a price that meets a change of its hotel's currency", () => {
     ].join("\n");
     const id = await roomPriceImport.stage(world.ctx, { name: "prices.csv", content });
     const met = await meetsChange(() => roomPriceImport.run(later(1), id));
-    expect(met).toMatchObject({ value: { created: 1, refused: 1 } });
-    expect(await storedPrices()).toEqual(["10.0000"]);
+    expect(met).toMatchObject({ reason: { said: { key: "import:MOVED" } } });
+    expect(await storedPrices()).toEqual([]);
   });
 
   it("keeps what it is where the old one is given back and can't be said any more", async () => {

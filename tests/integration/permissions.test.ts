@@ -8,7 +8,9 @@ const services = Object.entries(
   import.meta.glob<Record<string, unknown>>("/app/modules/**/*.service.server.ts", { eager: true }),
 ).flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) =>
-    typeof value === "function" ? [{ file, name, service: value as Service }] : [],
+    typeof value === "function" && !(value.prototype instanceof Error)
+      ? [{ file, name, service: value as Service }]
+      : [],
   ),
 );
 
@@ -60,6 +62,9 @@ const open = new Map([
   ["findTreatment", "whoever books it"],
   ["holdSpa", "whoever prices in its currency"],
   ["holdSpaRooms", "whoever takes one of them"],
+  ["holdRoomTypes", "whoever changes how many rooms there are"],
+  ["holdTypesOfRoom", "whoever changes how many rooms there are"],
+  ["displacing", "whoever takes rooms away"],
   ["holdCurrency", "whoever prices in it"],
   ["holdPricingCurrencies", "whoever writes prices"],
   ["holdChosen", "createHotel"],

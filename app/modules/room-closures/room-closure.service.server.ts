@@ -59,6 +59,7 @@ async function movingStays(
   { id, moves, wanted }: { id: number; moves: Moves; wanted?: number },
   change: (ctx: Context, answered: boolean) => Promise<NamedRoom>,
 ): Promise<NamedRoom> {
+  assertMay(ctx, "hotels:edit");
   const moved = moves
     .filter(({ room_id }) => room_id)
     .sort((one, other) => one.stay_id - other.stay_id);
