@@ -74,9 +74,9 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
     name: "X-API-Key",
     description: "The key of an active user of the type `api` or `both`.",
   });
-  const { id, type, properties, required } = z.toJSONSchema(ProblemJson);
+  const { type, properties, required } = z.toJSONSchema(ProblemJson);
   const problem = { type, properties, required } as object;
-  const { ref } = registry.registerComponent("schemas", id!, problem);
+  const { ref } = registry.registerComponent("schemas", ProblemJson.meta()!.id!, problem);
   const content = { "application/json": { schema: ref } };
   for (const [status, said] of Object.entries(refusals)) {
     registry.registerComponent("responses", refusedAs(status), { ...said, content });

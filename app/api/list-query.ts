@@ -117,10 +117,13 @@ function filter(decode: FilterDecoder<string | number>) {
     if (value === undefined) ctx.addIssue("validation:INVALID");
     return value;
   });
-  const said = values
-    ? { type: "string" as const, enum: [...values] }
-    : pattern
-      ? { type: "string" as const, pattern }
-      : { type: "integer" as const };
+  const said =
+    values?.join() === "true,false"
+      ? { type: "boolean" as const }
+      : values
+        ? { type: "string" as const, enum: [...values] }
+        : pattern
+          ? { type: "string" as const, pattern }
+          : { type: "integer" as const };
   return read.optional().meta(said);
 }

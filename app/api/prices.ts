@@ -104,6 +104,7 @@ function unpriced(quote: Quote<Price>, { locale }: Context): ProblemTold {
   );
   return new ProblemTold(422, {
     message: sentence(translator(locale)("calculator:NIGHTS_WITHOUT_PRICE")),
+    code: "NO_PRICE",
     errors: { "": reasons },
     dates: nights.map(({ date }) => date),
     nights,

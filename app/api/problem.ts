@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { DomainError } from "~/core/errors";
-import { jsonDate } from "~/core/json-values";
+import { jsonDate, jsonDecimal } from "~/core/json-values";
+import { plainStored } from "~/core/money";
 import { StillAtWork } from "~/db/answer-once.server";
 import { AlreadySubmitted } from "~/db/write.server";
 import { isUnavailable } from "~/db/unavailable.server";
@@ -11,6 +12,7 @@ import { requestId } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
+import { OtherAmount } from "~/modules/bookings/promised-amount.server";
 import {
   DisplacedStayJson,
   displacedStayJson,
@@ -19,6 +21,11 @@ import {
 } from "~/modules/displaced-stays/displaced.json";
 import { Displaces } from "~/modules/displaced-stays/displaced.service.server";
 import { UnpricedNightJson } from "~/modules/price-calculator/calculation.json";
+import { codeOfSentence, codeOfStatus, refusalCodes, type RefusalCode } from "./refusal-codes";
+
+const codesInWords = Object.entries(refusalCodes)
+  .map(([code, means]) => `- \`${code}\`: ${means}`)
+  .join("\n");
 
 /** What every refusal says (`api.md`). */
 export const ProblemJson = z
@@ -38,9 +45,12 @@ export const ProblemJson = z
       .optional()
       .meta({ description: "The same nights, each with its reason." }),
     code: z
-      .string()
+      .enum(Object.keys(refusalCodes) as [RefusalCode, ...RefusalCode[]])
+      .meta({ description: codesInWords }),
+    amount: jsonDecimal
       .optional()
-      .meta({ description: "What it is, for programs, where the status doesn't say it." }),
+      .meta({ description: "Of `OTHER_AMOUNT`: what it comes to now." }),
+    currency: z.string().optional().meta({ description: "The currency of `amount`: EUR." }),
     oversold: z
       .array(OversoldNightJson)
       .optional()
@@ -133,9 +143,15 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
     const message = sentence(say(encodeMessage(error.said)));
     const errors =
       error.status === 422 ? { errors: { [dotted(error.field ?? "")]: [message] } } : {};
-    const taken = error instanceof Displaces ? takenBy(error) : {};
+    const code = codeOfSentence(error.said.key) ?? codeOfStatus(error.status);
+    const more =
+      error instanceof Displaces
+        ? takenBy(error)
+        : error instanceof OtherAmount
+          ? comingTo(error)
+          : {};
     const again: HeadersInit = error instanceof StillAtWork ? { "Retry-After": "1" } : {};
-    return refused(error.status, { message, ...errors, ...taken }, again);
+    return refused(error.status, { message, code, ...errors, ...more }, again);
   }
   if (error instanceof ProblemSaid) return refused(error.status, { message: t(error.said) });
   if (error instanceof ProblemTold) return refused(error.status, error.told);
@@ -145,17 +161,22 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
 }
 
 /** @returns what a change would take from those who have booked */
-function takenBy({ code, displaced }: Displaces): Told {
+function takenBy({ displaced }: Displaces): Told {
   return {
-    code,
     oversold: displaced.nights.map(oversoldNightJson),
     stays: displaced.stays.map(displacedStayJson),
   };
 }
 
+/** @returns what it comes to now, as answers say money */
+function comingTo({ amount, currency }: OtherAmount): Told {
+  return { amount: plainStored(amount, currency.digits), currency: currency.code };
+}
+
 function bodyOf(status: number, t: TFunction, told: Told = {}): Refusal["body"] {
   const known = SAID.find((one) => one === status) ?? 500;
-  return { status: "error", message: t(`api:PROBLEMS.${known}`), ...told };
+  const message = t(`api:PROBLEMS.${known}`);
+  return { status: "error", message, code: codeOfStatus(status), ...told };
 }
 
 /** @returns a field of a form as a body calls it: "lines[0].amount" → "lines.0.amount" */

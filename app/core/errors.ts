@@ -68,10 +68,7 @@ export class ChangedMeanwhile extends Conflict {
 }
 
 /** It takes something from somebody, and nobody has said yet that this is meant: a form asks first. */
-export abstract class AsksFirst extends Conflict {
-  /** What it is, for programs. */
-  abstract readonly code: string;
-}
+export abstract class AsksFirst extends Conflict {}
 
 /** The input is well formed, but a rule of the business refuses it. */
 export class RuleBroken extends DomainError {

@@ -85,7 +85,7 @@ describe("a login", () => {
     await sql`alter table sessions_elsewhere rename to sessions`.execute(world.db);
     expect([status, body]).toEqual([
       500,
-      { status: "error", message: "An error occurred during login" },
+      { status: "error", message: "An error occurred during login", code: "FAILED" },
     ]);
     // Somebody is told of it.
     expect(console.error).toHaveBeenCalledOnce();

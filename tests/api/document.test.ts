@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { api, endpoints } from "~/api/api";
 import { refusalsOf } from "~/api/document";
+import { refusalCodes } from "~/api/refusal-codes";
 import { openApiDocument, type JsonSchema } from "../support/api";
 
 const document = await openApiDocument();
@@ -68,6 +70,54 @@ describe("the document", () => {
       }
     }
     expect(open).toEqual([]);
+  });
+
+  it("calls what is said of refusals a problem, with every code that there is", () => {
+    const { undefined: nameless, Problem } = document.components.schemas;
+    expect(nameless).toBeUndefined();
+    expect(Problem?.required).toEqual(["status", "message", "code"]);
+    expect(Problem?.properties?.code?.enum).toEqual(Object.keys(refusalCodes));
+    expect(JSON.stringify(document)).not.toContain("schemas/undefined");
+    const page = readFileSync("docs/api/refusals.md", "utf8");
+    const told = [...page.matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, code, means]) => [
+      code,
+      means,
+    ]);
+    expect(Object.fromEntries(told)).toEqual(refusalCodes);
+  });
+
+  it("says what is a day or a moment, and what is true or false", () => {
+    const plain: string[] = [];
+    const look = (value: unknown) => {
+      if (typeof value !== "object" || value === null) return;
+      const { properties = {}, enum: choices } = value as JsonSchema;
+      if (choices?.join() === "true,false") plain.push(JSON.stringify(value));
+      for (const [name, schema] of Object.entries(properties)) {
+        // A clock's time has no zone, and a pattern says how it is written.
+        const day = /(_date|_from|_to|_until|_on)$/.test(name) && !/time|label/.test(name);
+        const text = JSON.stringify(schema);
+        if (day && text.includes('"string"') && !/"format":"date|"pattern"/.test(text)) {
+          plain.push(`${name}: ${text}`);
+        }
+      }
+      for (const inner of Object.values(value)) look(inner);
+    };
+    look(document);
+    expect(plain).toEqual([]);
+  });
+
+  it("requires nothing that has a default", () => {
+    const required: string[] = [];
+    const look = (value: unknown) => {
+      if (typeof value !== "object" || value === null) return;
+      const { properties = {}, required: names = [] } = value as JsonSchema;
+      if (Array.isArray(names)) {
+        required.push(...names.filter((name) => properties[name]?.default !== undefined));
+      }
+      for (const inner of Object.values(value)) look(inner);
+    };
+    look(document);
+    expect(required).toEqual([]);
   });
 
   it.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(

@@ -62,9 +62,12 @@ describe("hotel bookings", () => {
     const expected = { expected_amount: total ?? "480.00" };
     expect((await book({ ...expected, status: "pending" })).status).toBe(201);
     const other = await book({ expected_amount: "479.99" });
-    expect([other.status, other.body.message]).toEqual([
+    expect([other.status, other.body]).toEqual([
       409,
-      expect.stringMatching(/another amount/),
+      {
+        ...{ status: "error", message: expect.stringMatching(/another amount/) as string },
+        ...{ code: "OTHER_AMOUNT", amount: "480.00", currency: "EUR" },
+      },
     ]);
     const fraction = await book({ expected_amount: "480.001" });
     expect([fraction.status, Object.keys(fraction.body.errors)]).toEqual([
@@ -80,7 +83,11 @@ describe("hotel bookings", () => {
     expect(booked).toHaveLength(5);
     for (const { status, body } of many) {
       if (status !== 201)
-        expect([status, body.message]).toEqual([422, expect.stringMatching(/Apr 10/)]);
+        expect([status, body.code, body.message]).toEqual([
+          422,
+          "SOLD_OUT",
+          expect.stringMatching(/Apr 10/),
+        ]);
     }
     expect((await book()).body.data.status).toBe("draft");
   });

@@ -45,6 +45,7 @@ describe("a program that has called too often", () => {
       expect(refused.body).toEqual({
         status: "error",
         message: "Too many requests. Try again later.",
+        code: "TOO_MANY_CALLS",
       });
       break;
     }

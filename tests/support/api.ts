@@ -107,6 +107,7 @@ export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  enum?: unknown[];
   default?: unknown;
   items?: JsonSchema;
   anyOf?: JsonSchema[];

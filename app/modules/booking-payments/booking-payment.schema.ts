@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCalendarDate } from "~/core/dates";
+import { calendarDate } from "~/forms/calendar-date";
 import { signedAmount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
@@ -10,9 +10,7 @@ const agreed_paid = line().max(32).nullish();
 
 /** What came in or went back. */
 export const PaymentInput = z.object({
-  paid_on: z
-    .string({ error: "booking-payments:FORM.DATE_REQUIRED" })
-    .refine(isCalendarDate, "validation:DATE"),
+  paid_on: calendarDate("booking-payments:FORM.DATE_REQUIRED"),
   amount: signedAmount("booking-payments:FORM.AMOUNT_REQUIRED", MAX_PAYMENT).refine(
     (text) => Number(text) !== 0,
     "booking-payments:FORM.AMOUNT_ZERO",

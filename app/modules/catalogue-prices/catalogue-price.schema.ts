@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { isCalendarDate, weekdays } from "~/core/dates";
+import { calendarDate } from "~/forms/calendar-date";
+import { weekdays } from "~/core/dates";
 import { amount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { priceTypes } from "../price-rules/price-rule";
 import { inWeekOrder } from "../tours/tour";
 import { brokenValidity, MAX_PRICE, pricedUnits } from "./catalogue-price";
 
-const date = z.string().refine(isCalendarDate, { error: "validation:DATE" });
+const date = calendarDate();
 
 const shared = {
   price_type: z.enum(priceTypes, { error: "catalogue-prices:FORM.PRICE_TYPE_REQUIRED" }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { calendarDate } from "~/forms/calendar-date";
 import { isCountry } from "~/core/countries";
-import { isCalendarDate } from "~/core/dates";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
 import { languages } from "~/i18n/languages";
@@ -18,7 +18,7 @@ export const CustomerInput = z
     phone: line().max(20).default(""),
     language: z.enum(languages, { error: "customers:FORM.LANGUAGE_REQUIRED" }),
     country: z.string().refine(isCountry, "customers:FORM.COUNTRY_UNKNOWN").nullish(),
-    birth_date: z.string().refine(isCalendarDate, "validation:DATE").nullish(),
+    birth_date: calendarDate().nullish(),
     tax_number: line().max(30).default(""),
     address: lines().max(MAX_ADDRESS).default(""),
     notes: lines().max(MAX_NOTES).default(""),

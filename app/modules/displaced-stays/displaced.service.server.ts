@@ -25,8 +25,6 @@ const MAX_STAYS = 200;
 
 /** A change would take from those who have booked, and nobody has said that this is meant. */
 export class Displaces extends AsksFirst {
-  readonly code = "DISPLACES_STAYS";
-
   /**
    * @param displaced what whoever asks may know of it
    * @param shown what the answer of a form holds for

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDate } from "~/forms/calendar-date";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { daysBetween, isCalendarDate } from "~/core/dates";
@@ -10,9 +11,6 @@ export const MAX_NIGHTS = 365;
 /** More than any room takes; a bound for what is sent, not for what is quoted. */
 export const MAX_ADULTS = 99;
 export const MAX_CHILDREN = 20;
-
-const date = (required: string) =>
-  z.string({ error: required }).refine(isCalendarDate, { error: "validation:DATE" });
 
 const age = z
   .number({ error: "calculator:AGE_REQUIRED" })
@@ -26,8 +24,8 @@ export const stayFields = {
   room_type_id: chosenId("calculator:ROOM_TYPE_REQUIRED"),
   distribution_point_id: chosenId().nullish(),
   promo_code: line().max(50).nullish(),
-  checkin_date: date("calculator:CHECKIN_REQUIRED"),
-  checkout_date: date("calculator:CHECKOUT_REQUIRED"),
+  checkin_date: calendarDate("calculator:CHECKIN_REQUIRED"),
+  checkout_date: calendarDate("calculator:CHECKOUT_REQUIRED"),
   adults: z
     .number({ error: "calculator:ADULTS_REQUIRED" })
     .int()
@@ -69,7 +67,7 @@ export const CalculationInput = z
   .object({
     ...stayFields,
     price_type: z.enum(priceTypes).default("sell"),
-    booking_date: z.string().refine(isCalendarDate, { error: "validation:DATE" }).nullish(),
+    booking_date: calendarDate().nullish(),
   })
   .superRefine(refuseStay);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isCalendarDate, weekdays } from "~/core/dates";
+import { calendarDate } from "~/forms/calendar-date";
+import { weekdays } from "~/core/dates";
 import { line } from "~/forms/texts";
 import { conditionFieldsOf } from "./condition-fields";
 import { brokenConditions } from "./condition-rules";
@@ -15,7 +16,7 @@ export const conditionParts = {
   nights: whole(1, 365),
   adults: whole(1, 99),
   children: whole(0, 20),
-  date: z.string().refine(isCalendarDate, { error: "validation:DATE" }),
+  date: calendarDate(),
   mode: z.enum(stayDateModes),
 };
 

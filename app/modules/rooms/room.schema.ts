@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { calendarDate } from "~/forms/calendar-date";
 import { chosenId } from "~/forms/chosen-id";
-import { isCalendarDate } from "~/core/dates";
 import { line, lines } from "~/forms/texts";
 import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
 
-const date = z.string().refine(isCalendarDate, { error: "validation:DATE" }).nullish();
+const date = calendarDate().nullish();
 const level = z.number().int().min(-9).max(200).nullish();
 
 /** What a room is made of. Dates and reason count only for one that is out of order. */

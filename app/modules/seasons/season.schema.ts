@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { calendarDate } from "~/forms/calendar-date";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
-import { isCalendarDate } from "~/core/dates";
-
-const calendarDate = (required: string) =>
-  z.string({ error: required }).refine(isCalendarDate, { error: "validation:DATE" });
 
 /** What a season is made of (`pricing.md` §3, §5); dates are both inclusive. */
 export const SeasonInput = z

@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { calendarDate } from "~/forms/calendar-date";
 import { chosenId } from "~/forms/chosen-id";
-import { isCalendarDate } from "~/core/dates";
 import { lines } from "~/forms/texts";
 import { DATE_RANGE_INVALID, MAX_REASON } from "./stop-sale";
-
-const calendarDate = (required: string) =>
-  z.string({ error: required }).refine(isCalendarDate, { error: "validation:DATE" });
 
 /** What a stop sale is made of (`back-office.md` §5); no room type means all of them. */
 export const StopSaleInput = z

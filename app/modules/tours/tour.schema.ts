@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isCalendarDate, weekdays } from "~/core/dates";
+import { calendarDate } from "~/forms/calendar-date";
+import { weekdays } from "~/core/dates";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
 import {
@@ -22,7 +23,7 @@ import { brokenUnits, mistakesOfFields, type GivenUnit } from "./tour-units";
 
 const people = (required: string) => z.number({ error: required }).int().min(1).max(MAX_PEOPLE);
 
-const date = z.string().refine(isCalendarDate, { error: "validation:DATE" });
+const date = calendarDate();
 
 /** One field of the form holds them all; a body lists them. */
 const startTimes = z

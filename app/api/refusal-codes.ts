@@ -1,0 +1,82 @@
+/**
+ * What programs tell refusals apart by: one closed list, with what each code means. A code stays,
+ * however its sentence is put. Which of them a refusal has follows from what was said
+ * (`codeOfSentence`), and else from its status (`codeOfStatus`).
+ */
+export const refusalCodes = {
+  SOLD_OUT: "No room of the type, or no treatment room, is left for it.",
+  OTHER_AMOUNT:
+    "It comes to another amount than `expected_amount` or `shown_total`: to `amount` in `currency`.",
+  RESTRICTED:
+    "A stop sale, a limit of the room type or the booking module is in the way, or what isn't sold any more.",
+  NO_PRICE: "A night has no price.",
+  WRONG_STATUS: "The booking's status doesn't allow it.",
+  UNPAID: "It is to be paid first.",
+  PAYS_TOO_MUCH:
+    "More would be paid than is owed, and `agreed_paid` doesn't say that this is meant.",
+  ROOM_TAKEN: "Another stay has the room.",
+  DISPLACES_STAYS:
+    "It would take rooms from those who have booked, and `on_purpose` doesn't say that this is meant.",
+  CHANGED_MEANWHILE: "Somebody saved the row since it was read.",
+  STILL_AT_WORK: "An earlier call with the same key isn't done yet.",
+  KEY_OF_ANOTHER_CALL: "The `Idempotency-Key` was another call's.",
+  CURSOR_UNKNOWN: "The feed can't go on from this cursor.",
+  UNREADABLE: "The body can't be read.",
+  NOT_SIGNED_IN: "No key or token, or one that opens nothing.",
+  FORBIDDEN: "The role doesn't allow it.",
+  NOT_FOUND: "There is no such row, or no such address.",
+  WRONG_METHOD: "The address has other methods: `Allow` names them.",
+  CONFLICT: "The row is in use, or there already.",
+  OTHER_VERSION: "The row isn't in a version that `If-Match` names.",
+  TOO_LARGE: "The body is too large.",
+  WRONG_TYPE: "The body isn't sent as this call takes it.",
+  INVALID: "Values make no sense, or a rule refuses them: `errors` says which.",
+  TOO_MANY_CALLS: "`Retry-After` says when to call again.",
+  FAILED: "It is our fault, and written down.",
+  UNAVAILABLE: "The database can't be reached right now.",
+} as const;
+
+export type RefusalCode = keyof typeof refusalCodes;
+
+/** Sentences that have a code, by their translation keys; one that ends in a dot stands for all below it. */
+const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
+  ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
+  ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT"],
+  ["UNPAID", "booking-modules:REFUSED.UNPAID"],
+  ["RESTRICTED", "quotes:WARNINGS.", "stop-sales:WARNING.", "booking-modules:REFUSED."],
+  ["NO_PRICE", "hotel-bookings:ERRORS.NO_PRICE", "hotel-bookings:ERRORS.NO_AMOUNT"],
+  ["WRONG_STATUS", "bookings:ERRORS.FROM."],
+  ["PAYS_TOO_MUCH", "booking-payments:ERRORS.TOO_MUCH"],
+  ["ROOM_TAKEN", "constraints:ROOM_TAKEN"],
+  ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],
+  ["CHANGED_MEANWHILE", "errors:CHANGED_MEANWHILE"],
+  ["STILL_AT_WORK", "errors:STILL_AT_WORK"],
+  ["KEY_OF_ANOTHER_CALL", "errors:KEY_OF_ANOTHER_CALL"],
+  ["CURSOR_UNKNOWN", "errors:CURSOR_UNKNOWN"],
+];
+
+/** @returns the code of what was said, a translation key; undefined where its status says enough */
+export function codeOfSentence(said: string): RefusalCode | undefined {
+  const named = (key: string) => (key.endsWith(".") ? said.startsWith(key) : said === key);
+  return codesOfSentences.find(([, ...keys]) => keys.some(named))?.[0];
+}
+
+const codesOfStatuses: Record<number, RefusalCode> = {
+  400: "UNREADABLE",
+  401: "NOT_SIGNED_IN",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "WRONG_METHOD",
+  409: "CONFLICT",
+  412: "OTHER_VERSION",
+  413: "TOO_LARGE",
+  415: "WRONG_TYPE",
+  422: "INVALID",
+  429: "TOO_MANY_CALLS",
+  503: "UNAVAILABLE",
+};
+
+/** @returns the code of a refusal whose sentence has none of its own */
+export function codeOfStatus(status: number): RefusalCode {
+  return codesOfStatuses[status] ?? "FAILED";
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { isCalendarDate } from "~/core/dates";
+
+/**
+ * @param required what is said where there is none, as a translation key
+ * @returns the schema of a day that there is, `YYYY-MM-DD`
+ */
+export function calendarDate(required?: string) {
+  return z
+    .string(required ? { error: required } : undefined)
+    .refine(isCalendarDate, { error: "validation:DATE" })
+    .meta({ format: "date" });
+}
