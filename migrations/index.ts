@@ -67,6 +67,7 @@ import * as keepNightsOfCompletedStays from "./202611300100_keep_nights_of_compl
 import * as keepForms from "./202611300410_keep_forms";
 import * as compareDryRuns from "./202611300400_compare_dry_runs";
 import * as sayServicesInFrench from "./202611300600_say_services_in_french";
+import * as sayPoliciesInFrench from "./202611300610_say_policies_in_french";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   "202611300400_compare_dry_runs": compareDryRuns,
   "202611300410_keep_forms": keepForms,
   "202611300600_say_services_in_french": sayServicesInFrench,
+  "202611300610_say_policies_in_french": sayPoliciesInFrench,
 };

@@ -288,6 +288,7 @@ export interface Hotels {
   label: string;
   phone: Generated<string>;
   policies: Generated<string>;
+  policies_fr: Generated<string>;
   stars: Generated<number>;
   updated_at: Generated<Timestamp>;
 }

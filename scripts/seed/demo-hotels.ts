@@ -26,6 +26,7 @@ export interface DemoHotel {
   email: string;
   /** What its guests are told of the conditions. */
   policies: string;
+  policies_fr: string;
   festival: { name: string; start: string; end: string };
   roomTypes: DemoRoomType[];
 }
@@ -62,6 +63,8 @@ export const demoHotels: DemoHotel[] = [
     email: "desk@belle-rive.example",
     policies:
       "Free cancellation until two days before arrival; later the first night is due.\nDogs are welcome on request, 12 EUR a night.",
+    policies_fr:
+      "Annulation gratuite jusqu’à deux jours avant l’arrivée ; ensuite, la première nuit est due.\nLes chiens sont les bienvenus sur demande, 12 EUR la nuit.",
     festival: { name: "Francofolies", start: "07-10", end: "07-15" },
     roomTypes: [
       room("Classic double", 2, 1, 18, 64, "Courtyard side, queen bed."),
@@ -84,6 +87,8 @@ export const demoHotels: DemoHotel[] = [
     email: "desk@grand-hotel-du-lac.example",
     policies:
       "Free cancellation until seven days before arrival; later half of the stay is due.\nThe spa is for guests of sixteen years and older.",
+    policies_fr:
+      "Annulation gratuite jusqu’à sept jours avant l’arrivée ; ensuite, la moitié du séjour est due.\nLe spa est réservé aux clients de seize ans et plus.",
     festival: { name: "Montreux Jazz Festival", start: "07-03", end: "07-18" },
     roomTypes: [
       room("Garden room", 2, 1, 4, 290, "Looks on the park and its cedars."),
@@ -106,6 +111,8 @@ export const demoHotels: DemoHotel[] = [
     email: "desk@les-oliviers.example",
     policies:
       "A deposit of a third is due when you book.\nBed linen and towels are there; the final cleaning is part of the price.",
+    policies_fr:
+      "Un acompte d’un tiers est dû à la réservation.\nDraps et serviettes sont fournis ; le ménage de fin de séjour est compris dans le prix.",
     festival: { name: "Fête des Pêcheurs", start: "06-26", end: "06-28" },
     roomTypes: [
       room("Studio for two", 2, 0, 3, 92, "Kitchenette, shaded loggia.", 2),
@@ -126,6 +133,8 @@ export const demoHotels: DemoHotel[] = [
     email: "desk@spa-palace.example",
     policies:
       "Please bring your doctor’s letter for the cure.\nFree cancellation until fourteen days before arrival.",
+    policies_fr:
+      "Merci d’apporter l’ordonnance de votre médecin pour la cure.\nAnnulation gratuite jusqu’à quatorze jours avant l’arrivée.",
     festival: { name: "Festival de Carthage", start: "07-20", end: "07-30" },
     roomTypes: [
       room("Standard, garden side", 2, 2, 40, 165.5, "Ground floor, garden access."),
@@ -147,6 +156,8 @@ export const demoHotels: DemoHotel[] = [
     phone: "+81 75 000 0012",
     email: "desk@kamogawa-tei.example",
     policies: "Free cancellation until two days before arrival; later the first night is due.",
+    policies_fr:
+      "Annulation gratuite jusqu’à deux jours avant l’arrivée ; ensuite, la première nuit est due.",
     festival: { name: "Gion Matsuri", start: "07-14", end: "07-24" },
     roomTypes: [
       room("Eight-mat room", 2, 1, 4, 18500, "Tatami room, shared baths."),
@@ -167,6 +178,8 @@ export const demoHotels: DemoHotel[] = [
     phone: "+44 117 000 0003",
     email: "desk@wharf-bristol.example",
     policies: "Free cancellation until two days before arrival; later the first night is due.",
+    policies_fr:
+      "Annulation gratuite jusqu’à deux jours avant l’arrivée ; ensuite, la première nuit est due.",
     festival: { name: "Harbour Festival", start: "07-17", end: "07-19" },
     roomTypes: [
       room("Cosy double", 2, 0, 3, 79, "Brick walls, no view, no noise."),

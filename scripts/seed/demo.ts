@@ -107,8 +107,8 @@ async function insertHotel(
   channels: Map<string, number>,
   today: CalendarDate,
 ): Promise<void> {
-  const { label, description, stars, address, phone, email, policies } = hotel;
-  const house = { label, description, stars, address, phone, email, policies };
+  const { label, description, stars, address, phone, email, policies, policies_fr } = hotel;
+  const house = { label, description, stars, address, phone, email, policies, policies_fr };
   const { id: hotel_id } = await trx
     .insertInto("hotels")
     .values({ ...house, currency_id: currencyId })

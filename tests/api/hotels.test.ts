@@ -39,6 +39,7 @@ describe("hotels", () => {
       checkout_time_from: "06:00",
       checkout_time_to: "11:00",
       policies: "",
+      policies_fr: "",
     });
     const { id, updated_at } = created.body.data;
     expect((await program.get(`/hotels/${id}`)).body).toEqual(created.body);

@@ -48,7 +48,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
     await step("Add a hotel priced in it");
     await page.getByLabel("Name", { exact: true }).fill("Auberge du Commencement");
     await choose(page, scripts, "Currency", "EUR - Euro (€)");
-    await page.getByLabel("Policies").fill("No pets. A deposit of one night.");
+    await page.getByLabel("Policies", { exact: true }).fill("No pets. A deposit of one night.");
     await save();
     await expect(page.getByText('Hotel "Auberge du Commencement" created')).toBeVisible();
     // The new row is marked and says what comes next.

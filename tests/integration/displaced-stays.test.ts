@@ -217,7 +217,15 @@ describe("what isn't sold any more though somebody is to stay there", () => {
     const hotel = await getHotel(world.ctx, hotelId);
     const input = {
       ...{ label: hotel.label, stars: hotel.stars, currency_id: hotel.currencyId },
-      ...{ description: "", address: "", phone: "", email: "", policies: "", active: false },
+      ...{
+        description: "",
+        address: "",
+        phone: "",
+        email: "",
+        policies: "",
+        policies_fr: "",
+        active: false,
+      },
       ...{ checkin_time_from: "15:00", checkin_time_to: "22:00" },
       ...{ checkout_time_from: "07:00", checkout_time_to: "11:00" },
     } as const;

@@ -121,6 +121,23 @@ describe("the printable confirmation of a stay", () => {
     expect(await named("en")).toEqual(["Breakfast", "Bicycle"]);
   });
 
+  it("says the house's conditions in the customer's language, in English where they aren't in French", async () => {
+    const said = async (policies_fr: string, language: "en" | "fr") => {
+      await world.db
+        .updateTable("hotels")
+        .set({ policies: "No pets.", policies_fr })
+        .where("id", "=", house().hotelId)
+        .execute();
+      const { id } = await book({ customer_id: await insertCustomer(world.db, { language }) });
+      const { body } = await open(id, speaking(staff, language === "fr" ? "en" : "fr"));
+      return (body as { confirmation: { conditions: { text: string } } }).confirmation.conditions;
+    };
+    expect(await said("Sans animaux.", "fr")).toMatchObject({ text: "Sans animaux." });
+    expect(await said("Sans animaux.", "en")).toMatchObject({ text: "No pets." });
+    expect(await said("", "fr")).toMatchObject({ text: "No pets." });
+    await world.db.updateTable("hotels").set({ policies: "", policies_fr: "" }).execute();
+  });
+
   it("is in one's own language where nobody is named, and says one sum where one was agreed on", async () => {
     const { id } = await book({ override_amount: "400", override_reason: "An old friend." });
     const { body } = await open(id);

@@ -33,11 +33,12 @@ describeNoun(
         phone: "+33 5 46 00 00 14",
         email: "desk@belle-rive.example",
         policies: "No dogs.\nNo cats.",
+        policies_fr: "Sans chiens.\nSans chats.",
         active: "on",
       });
     },
     title: "label",
-    change: { description: "By the other lake.", stars: "5" },
+    change: { description: "By the other lake.", stars: "5", policies_fr: "" },
     says: {
       created: /^Hotel "Hôtel \d+" created successfully!$/,
       updated: /^Hotel "Hôtel \d+" updated successfully!$/,
@@ -56,6 +57,7 @@ describeNoun(
       ["an endless number", { phone: "1".repeat(21) }, { phone: /20/ }],
       ["half an e-mail address", { email: "desk@" }, { email: /email|e-mail/i }],
       ["more policies than anybody reads", { policies: "x".repeat(2001) }, { policies: /2000/ }],
+      ["as many in French", { policies_fr: "x".repeat(2001) }, { policies_fr: /2000/ }],
     ],
   },
   (its) => {

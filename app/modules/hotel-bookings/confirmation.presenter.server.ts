@@ -1,4 +1,5 @@
 import { daysBetween } from "~/core/dates";
+import { textIn } from "~/core/guest-text";
 import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -32,6 +33,7 @@ export async function stayConfirmation(ctx: Context, id: number) {
   ]);
   return confirmationOf(ctx, booking, (language) => {
     const t = translator(language);
+    const conditions = textIn(house.policies, house.policiesFr, language);
     return {
       host: {
         name: booking.hotelLabel,
@@ -40,9 +42,7 @@ export async function stayConfirmation(ctx: Context, id: number) {
       },
       facts: factsOf(booking, house, language),
       price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
-      conditions: house.policies
-        ? { heading: t("confirmations:CONDITIONS"), text: house.policies }
-        : null,
+      conditions: conditions ? { heading: t("confirmations:CONDITIONS"), text: conditions } : null,
     };
   });
 }

@@ -7,6 +7,8 @@ export interface HouseOfStay {
   contact: { address: string; phone: string; email: string };
   /** The house's conditions. */
   policies: string;
+  /** "" where guests read the English ones. */
+  policiesFr: string;
   checkinFrom: string;
   checkinTo: string;
   checkoutFrom: string;
@@ -27,6 +29,7 @@ export async function findHouseOfStay(
       "hotels.phone",
       "hotels.email",
       "hotels.policies",
+      "hotels.policies_fr as policiesFr",
       "hotels.checkin_time_from as checkinFrom",
       "hotels.checkin_time_to as checkinTo",
       "hotels.checkout_time_from as checkoutFrom",

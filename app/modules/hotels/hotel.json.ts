@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonId, jsonInstant } from "~/core/json-values";
+import { frenchJson, jsonId, jsonInstant } from "~/core/json-values";
 import { fallbackCurrency } from "./pricing-currency";
 import type { WholeHotel } from "./hotel-list.repository.server";
 
@@ -25,6 +25,7 @@ export const HotelJson = z
     checkout_time_from: hour,
     checkout_time_to: hour,
     policies: z.string(),
+    policies_fr: frenchJson,
     created_at: jsonInstant,
     updated_at: jsonInstant,
   })
@@ -48,6 +49,7 @@ export function hotelJson(hotel: WholeHotel): z.output<typeof HotelJson> {
     checkout_time_from: hotel.checkoutFrom,
     checkout_time_to: hotel.checkoutTo,
     policies: hotel.policies,
+    policies_fr: hotel.policiesFr,
     created_at: hotel.createdAt.toISOString(),
     updated_at: hotel.updatedAt.toISOString(),
   };

@@ -26,6 +26,7 @@ export const hotelNoun = noun({
     checkoutFrom: "plain",
     checkoutTo: "plain",
     policies: "plain",
+    policiesFr: "plain",
     active: "flag",
     displaced: displacedFormat,
   },
@@ -61,6 +62,7 @@ export const hotelNoun = noun({
     checkout_time_from: hotel.checkoutFrom,
     checkout_time_to: hotel.checkoutTo,
     policies: hotel.policies,
+    policies_fr: hotel.policiesFr,
     ...(hotel.active ? { active: "on" } : {}),
   }),
   choices: async (ctx, entered) => ({

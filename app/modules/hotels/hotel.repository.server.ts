@@ -77,6 +77,7 @@ export const hotelColumns = [
   "hotels.phone",
   "hotels.email",
   "hotels.policies",
+  "hotels.policies_fr as policiesFr",
 ] as const;
 
 /** A hotel with the instant of its last change: its version. */

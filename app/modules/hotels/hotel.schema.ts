@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
-import { line, lines } from "~/forms/texts";
+import { frenchLines, line, lines } from "~/forms/texts";
 import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
 
 const hour = (name: keyof typeof hotelHours) => {
@@ -22,6 +22,7 @@ export const HotelInput = z.object({
   checkout_time_from: hour("checkout_time_from"),
   checkout_time_to: hour("checkout_time_to"),
   policies: lines().max(MAX_POLICIES).default(""),
+  policies_fr: frenchLines({ max: MAX_POLICIES }),
   active: z.boolean().default(false),
 });
 

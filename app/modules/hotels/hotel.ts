@@ -20,6 +20,8 @@ export interface Hotel {
   email: string;
   /** What guests must know: deposits, cancellation, pets. "" where nothing is said. */
   policies: string;
+  /** "" where guests read the English ones. */
+  policiesFr: string;
 }
 
 /** @returns the hours from the first to the last, both included */

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
@@ -40,7 +41,7 @@ export function HotelForm({ open, back, reply, question }: Props) {
     checkin_time_to: text("CHECKIN_TO"),
     checkout_time_from: text("CHECKOUT_FROM"),
     checkout_time_to: text("CHECKOUT_TO"),
-    policies: text("POLICIES"),
+    ...useGuestLabels({ policies: text("POLICIES") }),
     active: text("ACTIVE"),
     ...question?.labels,
   };
@@ -99,7 +100,7 @@ export function HotelForm({ open, back, reply, question }: Props) {
         {hour("checkout_time_from")}
         {hour("checkout_time_to")}
       </FieldPair>
-      <CountedTextArea name="policies" label={labels.policies} max={MAX_POLICIES} rows={6} />
+      <GuestText name="policies" label={labels.policies} max={MAX_POLICIES} rows={6} />
       <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
     </FormPage>
   );
