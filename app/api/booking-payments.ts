@@ -49,6 +49,9 @@ const payment = PaymentInput.extend({
   // Its words for what is missing and for nothing at all are those of the form.
   amount: decimal(PaymentInput.shape.amount),
   agreed_paid,
+  in_the_future: PaymentInput.shape.in_the_future.meta({
+    description: "A payment that is dated after today is refused (422) unless this says true.",
+  }),
 });
 
 const reversal = ReversalInput.extend({ agreed_paid });

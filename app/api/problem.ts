@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DomainError } from "~/core/errors";
 import { jsonDate, jsonDecimal } from "~/core/json-values";
 import { plainStored } from "~/core/money";
+import { Unanswered } from "~/core/questions";
 import { StillAtWork } from "~/db/answer-once.server";
 import { AlreadySubmitted } from "~/db/write.server";
 import { isUnavailable } from "~/db/unavailable.server";
@@ -142,7 +143,11 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   if (error instanceof DomainError) {
     const message = sentence(say(encodeMessage(error.said)));
     const errors =
-      error.status === 422 ? { errors: { [dotted(error.field ?? "")]: [message] } } : {};
+      error instanceof Unanswered
+        ? { errors: askedIn(error, say) }
+        : error.status === 422
+          ? { errors: { [dotted(error.field ?? "")]: [message] } }
+          : {};
     const code = codeOfSentence(error.said.key) ?? codeOfStatus(error.status);
     const more =
       error instanceof Displaces
@@ -171,6 +176,13 @@ function takenBy({ displaced }: Displaces): Told {
 /** @returns what it comes to now, as answers say money */
 function comingTo({ amount, currency }: OtherAmount): Told {
   return { amount: plainStored(amount, currency.digits), currency: currency.code };
+}
+
+/** @returns each question at its field */
+function askedIn({ questions }: Unanswered, say: (encoded: string) => string): Mistakes {
+  return Object.fromEntries(
+    questions.map(({ said, field, at }) => [at ?? field, [sentence(say(encodeMessage(said)))]]),
+  );
 }
 
 function bodyOf(status: number, t: TFunction, told: Told = {}): Refusal["body"] {

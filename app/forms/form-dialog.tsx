@@ -5,8 +5,9 @@ import { Dialog } from "~/ui/dialog";
 import { DialogActions, type DialogWidth } from "~/ui/dialog-frame";
 import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toast-region";
+import { Questions } from "./asked-first";
 import { DefaultButton } from "./default-button";
-import { MainButton } from "./main-button";
+import { MainButton, useMainButton } from "./main-button";
 import type { FormReply } from "./form-reply";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
@@ -20,8 +21,8 @@ interface Props {
   width: DialogWidth;
   closeTo: string;
   labels: Record<string, string>;
-  /** The intent of the main button, and its words. */
-  submit: { intent: string; label: string };
+  /** The intent of the main button, its words, and those for yes to a question that came back. */
+  submit: { intent: string; label: string; anyway?: string };
   /** The words of the link that leaves all as it is, where "Cancel" would be misread. */
   leave?: string;
   /** Whether there is nothing to press the main button for yet. */
@@ -40,6 +41,7 @@ interface Props {
 export function FormDialog(props: Props) {
   const { form, title, width, closeTo, labels, submit, blocked, dismissable, actions } = props;
   const { t } = useTranslation();
+  const main = useMainButton(form, submit);
   const editable = useEditable();
   const { withoutQuestion } = useLeaveAsked();
   return (
@@ -50,6 +52,7 @@ export function FormDialog(props: Props) {
         {editable ? <RequiredNote /> : null}
         <ReadOnlyFields>{props.children}</ReadOnlyFields>
         <RowChanged form={form} />
+        <Questions reply={form.reply} />
         <DialogActions>
           <ButtonLink
             variant="text"
@@ -63,7 +66,7 @@ export function FormDialog(props: Props) {
           {editable ? (
             <>
               {actions}
-              <MainButton form={form} {...submit} blocked={blocked} />
+              <MainButton form={form} {...main} blocked={blocked} />
             </>
           ) : null}
         </DialogActions>

@@ -4,8 +4,9 @@ import { FormActions } from "~/forms/form-actions";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Editable, useMay } from "~/ui/permissions";
+import { Questions } from "./asked-first";
 import { DefaultButton } from "./default-button";
-import { MainButton } from "./main-button";
+import { MainButton, useMainButton } from "./main-button";
 import { Refusal } from "./form-dialog";
 import { ReadOnlyFields } from "./read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
@@ -18,8 +19,8 @@ interface Props {
   /** The permission to save; without it the form is read-only. */
   need: Permission;
   labels: Record<string, string>;
-  /** The intent of the main button, and its words. */
-  submit: { intent: string; label: string };
+  /** The intent of the main button, its words, and those for yes to a question that came back. */
+  submit: { intent: string; label: string; anyway?: string };
   /** The way out without saving; `goBack`: to the page one came from, where there is one. */
   leave: { to: string; label: string; goBack?: boolean };
   /** Whether there is nothing to press the main button for. */
@@ -35,6 +36,7 @@ interface Props {
 export function FormPage(props: Props) {
   const { form, need, labels, submit, leave, blocked, wide, actions, children } = props;
   const navigate = useNavigate();
+  const main = useMainButton(form, submit);
   const editable = useMay(need);
   const { withoutQuestion } = useLeaveAsked();
 
@@ -58,10 +60,11 @@ export function FormPage(props: Props) {
           <ReadOnlyFields>{children}</ReadOnlyFields>
         </Editable>
         <RowChanged form={form} />
+        <Questions reply={form.reply} />
         <FormActions>
           {editable ? (
             <>
-              <MainButton form={form} {...submit} blocked={blocked} />
+              <MainButton form={form} {...main} blocked={blocked} />
               {actions}
             </>
           ) : null}

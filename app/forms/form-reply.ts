@@ -20,8 +20,17 @@ export interface FormReply<Options = unknown> {
   snackbar?: { text: string; durationMs: number };
   /** Somebody changed the row since the form was made. */
   conflict?: Conflict;
+  /** What is asked before anything is written: the next post answers with these fields. */
+  questions?: AskedQuestion[];
   /** Choices that depend on what was entered, such as the room types of the chosen hotel. */
   options?: Options;
+}
+
+/** A question in finished words, and the hidden field by which the form says yes to it. */
+export interface AskedQuestion {
+  name: string;
+  value: string;
+  text: string;
 }
 
 /** What the row holds now, beside what was entered. */

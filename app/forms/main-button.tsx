@@ -1,5 +1,23 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { isAsked } from "./asked-first";
 import type { ResourceForm } from "./use-resource-form";
+
+interface Submit {
+  intent: string;
+  label: string;
+  /** Its words where it says yes to a question. */
+  anyway?: string;
+}
+
+/** @returns the intent of a form's main button, and its words: it says yes where something is asked */
+export function useMainButton(
+  { reply }: Pick<ResourceForm, "reply">,
+  { intent, label, anyway }: Submit,
+): Pick<Submit, "intent" | "label"> {
+  const { t } = useTranslation();
+  return { intent, label: isAsked(reply) ? (anyway ?? t("common:FORM.SAVE_ANYWAY")) : label };
+}
 
 interface Props {
   form: Pick<ResourceForm, "submitting" | "invalid">;

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
 import { notAllowed } from "~/auth/require-staff.server";
 import { AsksFirst, ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
+import { Unanswered } from "~/core/questions";
 import { AlreadySubmitted, OtherContentSubmitted } from "~/db/write.server";
-import type { FormReply } from "~/forms/form-reply";
+import type { AskedQuestion, FormReply } from "~/forms/form-reply";
 import type { Mistakes } from "~/forms/form-result";
 import { ERROR_MS } from "~/http/toast-times";
 import { encodeMessage, translateMessage } from "~/i18n/message";
@@ -16,6 +17,8 @@ export type Refusal =
   | { kind: "question"; status: number; asked: AsksFirst }
   /** There is no form to come back with: the list, and a toast with these words. */
   | { kind: "list"; said: string; unforeseen: boolean }
+  /** Nothing is wrong: the form comes back with what is asked before it is done. */
+  | { kind: "asked"; questions: AskedQuestion[]; unforeseen: false }
   /** The form comes back with what was entered. */
   | {
       kind: "form";
@@ -48,6 +51,9 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   const said = failureText(intent.failed, t, sentence);
   const rowGone = error instanceof NotFound && error.field === undefined;
   if (intent.staysOnList || rowGone) return { kind: "list", said, unforeseen: false };
+  if (error instanceof Unanswered) {
+    return { kind: "asked", questions: askedIn(error, t), unforeseen: false };
+  }
   return {
     kind: "form",
     status: error.status,
@@ -58,6 +64,15 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
     atField: error.field !== undefined,
     unforeseen: false,
   };
+}
+
+function askedIn({ questions }: Unanswered, t: TFunction): AskedQuestion[] {
+  return questions.map(({ field, yes, said }) => ({
+    name: field,
+    // As a ticked box says it.
+    value: yes === true ? "on" : String(yes),
+    text: translateMessage(t, encodeMessage(said)),
+  }));
 }
 
 /** Nothing that was entered is lost, even where the failure is ours. */

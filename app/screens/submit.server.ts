@@ -65,7 +65,7 @@ export interface FormScreen<Options> {
 }
 
 /** What a form that comes back says, beside what was entered. */
-interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey"> {
+interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey" | "questions"> {
   errors?: Mistakes;
   /** What the form shows, where that isn't what was entered. */
   shown?: Entered;
@@ -164,6 +164,7 @@ export async function submit<Options = undefined>(
       };
       return backWith({ messages: [toast] });
     }
+    if (refusal.kind === "asked") return answer(200, { questions: refusal.questions }, value);
     let conflict: Conflict | undefined;
     if (refusal.conflict) {
       const met = conflictIn(entered, await screen.dialog?.(ctx, { kind: "edit", id }));

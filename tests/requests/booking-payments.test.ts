@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as page from "~/routes/bookings/hotel-booking";
 import { loader as csv } from "~/routes/bookings/hotel-bookings-csv";
 import { loader as list } from "~/routes/bookings/hotel-bookings";
+import { startClock, stopClock } from "../support/clock";
 import { createWorld, type TestWorld } from "../support/context";
 import {
   asking,
@@ -18,9 +19,13 @@ let staff: Visitor;
 
 beforeAll(async () => {
   world = await createWorld();
+  stopClock(world);
   staff = await signedIn(world);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  startClock();
+  await world.close();
+});
 
 const { book } = bookableHouse(() => world);
 
@@ -95,21 +100,42 @@ describe("the payments on a booking's page", () => {
     expect(asked).toMatchObject({
       status: 200,
       body: {
-        options: {
-          tooMuch: {
-            agreed: "500.0000",
+        questions: [
+          {
+            name: "agreed_paid",
+            value: "500",
             text: expect.stringMatching(/€500\.00.*€480\.00/) as string,
           },
-        },
+        ],
       },
     });
     // Another amount is another question.
     const other = await pay(id, { amount: "600", agreed_paid: "500.0000" });
-    expect(other).toMatchObject({ status: 200, body: { options: { tooMuch: {} } } });
+    expect(other).toMatchObject({ status: 200, body: { questions: [{ value: "600" }] } });
     expect((await pay(id, { amount: "500", agreed_paid: "500.0000" })).status).toBe(303);
     expect((await open(id)).body).toMatchObject({
       payments: { facts: [{ value: "€500.00" }, { term: "Paid too much", value: "€20.00" }] },
     });
+  });
+
+  it("ask once more before they are dated after today", async () => {
+    const { id } = await book();
+    const ahead = { paid_on: "2026-03-16", amount: "500" };
+    const asked = await pay(id, ahead);
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { questions: [{ name: "in_the_future", value: "on" }, { name: "agreed_paid" }] },
+    });
+    expect((await open(id)).body).toMatchObject({ payments: { rows: [] } });
+    // What was answered before is asked along: no answer gets lost.
+    const again = await pay(id, { ...ahead, in_the_future: "on" });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { questions: [{ name: "agreed_paid" }, { name: "in_the_future" }] },
+    });
+    const yes = { in_the_future: "on", agreed_paid: "500" };
+    expect(await pay(id, { ...ahead, ...yes })).toHaveToast("Payment recorded");
+    expect((await pay(id, { paid_on: "2026-03-15", amount: "-1" })).status).toBe(303);
   });
 
   it("are reversed after a question", async () => {
@@ -121,7 +147,7 @@ describe("the payments on a booking's page", () => {
     };
     const question = `?dialog=reverse&payment=${await paymentOf()}`;
     expect((await open(id, question)).body).toMatchObject({
-      payments: { question: { about: "reverse", tooMuch: null } },
+      payments: { question: { about: "reverse" } },
     });
     expect(await post(id, "reverse", {}, question)).toHaveToast("Payment reversed");
     expect((await open(id)).body).toMatchObject({

@@ -3,10 +3,8 @@ import { calendarDate } from "~/forms/calendar-date";
 import { signedAmount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
+import { agreedPaid } from "../bookings/agreed-paid";
 import { MAX_NOTE, MAX_PAYMENT, MAX_REFERENCE } from "./booking-payment";
-
-/** The sum that somebody was told would be paid in all, and agreed to: it is more than is owed. */
-const agreed_paid = line().max(32).nullish();
 
 /** What came in or went back. */
 export const PaymentInput = z.object({
@@ -18,7 +16,9 @@ export const PaymentInput = z.object({
   gateway_id: chosenId().nullish(),
   reference: line().max(MAX_REFERENCE).default(""),
   note: line().max(MAX_NOTE).default(""),
-  agreed_paid,
+  agreed_paid: agreedPaid,
+  /** Yes, it is dated after today. */
+  in_the_future: z.boolean().nullish(),
 });
 
 export type PaymentInput = z.output<typeof PaymentInput>;
@@ -26,7 +26,7 @@ export type PaymentInput = z.output<typeof PaymentInput>;
 /** A payment that is taken back. */
 export const ReversalInput = z.object({
   note: line().max(MAX_NOTE).default(""),
-  agreed_paid,
+  agreed_paid: agreedPaid,
 });
 
 export type ReversalInput = z.output<typeof ReversalInput>;

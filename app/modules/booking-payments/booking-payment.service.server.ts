@@ -1,17 +1,14 @@
+import type { CalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
 import { Conflict, orGone, RuleBroken } from "~/core/errors";
-import {
-  fitsCurrency,
-  formatMinor,
-  formatStoredMoney,
-  negated,
-  parseMinor,
-  trimDecimal,
-} from "~/core/money";
+import { fitsCurrency, formatMinor, formatStoredMoney, negated, parseMinor } from "~/core/money";
+import { refuseUnanswered, type Question } from "~/core/questions";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { forgetStates, recordChange } from "../audit/audit.service.server";
+import { agreesToPaid } from "../bookings/agreed-paid";
 import { balanceOf, isBelowZero, paidWith, paysTooMuch, type Balance } from "../bookings/balance";
 import {
   getPayableBooking,
@@ -51,13 +48,14 @@ export async function listPaymentsOfBooking(
  * at once the second counts what the first one added.
  *
  * @throws NotFound where there is no such booking; RuleBroken at the gateway that doesn't take it, at
- *   the amount for more or less than it takes at once and for more decimals than the currency has, where more would go back than came in, and where more would be paid than is owed
- *   unless that sum was agreed to
+ *   the amount for more or less than it takes at once and for more decimals than the currency has, and
+ *   where more would go back than came in; Unanswered where more would be paid than is owed, and for a
+ *   day that is still to come
  */
 export async function recordPayment(
   ctx: Context,
   bookingId: number,
-  { paid_on, amount, gateway_id, reference, note, agreed_paid }: PaymentInput,
+  { paid_on, amount, gateway_id, reference, note, ...agreed }: PaymentInput,
 ): Promise<BookingPayment> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -72,7 +70,7 @@ export async function recordPayment(
       : byNone;
     return written(ctx, trx, booking, {
       values: { paid_on, amount, ...by, reference, note, reverses_id: null },
-      agreed: agreed_paid,
+      agreed,
     });
   });
 }
@@ -81,13 +79,13 @@ export async function recordPayment(
  * Takes a payment back by another of the opposite amount, dated today.
  *
  * @throws NotFound where there is no such payment of the booking; Conflict where it was reversed
- *   already; RuleBroken for a reversal, which is recorded anew instead, and for sums as above
+ *   already; RuleBroken for a reversal, which is recorded anew instead; for sums as above
  */
 export async function reversePayment(
   ctx: Context,
   bookingId: number,
   paymentId: number,
-  { note, agreed_paid }: ReversalInput,
+  { note, ...agreed }: ReversalInput,
 ): Promise<BookingPayment> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -104,7 +102,7 @@ export async function reversePayment(
     const by = { gateway_id, gateway_fee: gatewayFee && negated(gatewayFee) };
     return written(ctx, trx, booking, {
       values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
-      agreed: agreed_paid,
+      agreed,
     });
   });
 }
@@ -151,7 +149,21 @@ async function cameBy(
   return { gateway_id: gatewayId, gateway_fee: fee };
 }
 
-/** @throws RuleBroken for a sum that can't be, or that nobody agreed to */
+/** What somebody said yes to as a payment was recorded. */
+type Agreements = Partial<Pick<PaymentInput, "agreed_paid" | "in_the_future">>;
+
+/** @returns what is asked of a payment that is dated after today */
+function datedAhead({ today, locale }: Context, paidOn: CalendarDate): Question | null {
+  if (paidOn <= today) return null;
+  const params = { day: formatDate(paidOn, locale) };
+  return {
+    said: { key: "booking-payments:ASKED.FUTURE", params },
+    field: "in_the_future",
+    yes: true,
+  };
+}
+
+/** @throws RuleBroken for a sum that can't be; Unanswered for what nobody said yes to */
 async function written(
   ctx: Context,
   trx: Transaction,
@@ -164,7 +176,8 @@ async function written(
       Parameters<typeof payments.insertPayment>[1],
       "paid_on" | "amount" | "gateway_id" | "gateway_fee" | "reference" | "note" | "reverses_id"
     >;
-    agreed: string | null | undefined;
+    /** What was said yes to. */
+    agreed: Agreements;
   },
 ): Promise<BookingPayment> {
   const { id, currencyId, currency } = booking;
@@ -174,13 +187,13 @@ async function written(
     const params = { paid: formatStoredMoney(balance.paid, currency, ctx.locale) };
     throw new RuleBroken({ key: "booking-payments:ERRORS.BELOW_ZERO", params }, "amount");
   }
-  if (paysTooMuch(balance, values.amount) && trimDecimal(agreed ?? "") !== trimDecimal(paid)) {
-    const params = {
-      paid: formatStoredMoney(paid, currency, ctx.locale),
-      owed: formatStoredMoney(balance.owed, currency, ctx.locale),
-    };
-    throw new RuleBroken({ key: "booking-payments:ERRORS.TOO_MUCH", params }, "amount");
-  }
+  const tooMuch = paysTooMuch(balance, values.amount)
+    ? agreesToPaid("booking-payments:ASKED.TOO_MUCH", { paid, owed: balance.owed, currency })
+    : null;
+  refuseUnanswered(
+    [datedAhead(ctx, values.paid_on), tooMuch && { ...tooMuch, at: "amount" }],
+    agreed,
+  );
   const payment = await payments.insertPayment(trx, {
     ...values,
     ...{ booking_id: id, currency_id: currencyId },

@@ -9,7 +9,7 @@ import { listHistory } from "../audit/audit.service.server";
 import type { BookingType } from "../bookings/booking";
 import { bookingHref, bookingPaths } from "../bookings/booking-links";
 import { changeViews } from "../history/history.presenter.server";
-import { paymentForms } from "./payment-forms.server";
+import { paymentIntents } from "./payment-forms.server";
 
 /** So many of the latest changes are shown; the history page has the others. */
 const SHOWN = 10;
@@ -54,13 +54,11 @@ export function submitBookingPage(
 ) {
   return submit(request, () => {
     const id = rowIdOf(params.id);
-    const payments = paymentForms(id, request.url);
     return {
       need: "bookings:edit",
       id,
       back: () => bookingHref(type, id),
-      intents: { ...intents, ...payments.intents },
-      options: payments.options,
+      intents: { ...intents, ...paymentIntents(id, request.url) },
     };
   });
 }

@@ -2,22 +2,14 @@ import { env } from "~/config/env.server";
 import { formatDate, formatInstant } from "~/core/dates/format.server";
 import { NotFound } from "~/core/errors";
 import { rowId } from "~/core/ids";
-import {
-  fitsCurrency,
-  formatStoredMoney,
-  isDecimal,
-  negated,
-  plainStored,
-  type DisplayCurrency,
-} from "~/core/money";
+import { formatStoredMoney, negated, plainStored, type DisplayCurrency } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/constraints.server";
-import { readDecimal } from "~/forms/decimals";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingStatus } from "../bookings/booking";
-import { isBelowZero, paidWith, paysTooMuch, type Balance } from "../bookings/balance";
+import { isBelowZero, type Balance } from "../bookings/balance";
 import type { StoredPayment } from "./booking-payment.repository.server";
 import { moduleOf } from "../booking-modules/booking-module.service.server";
 import { listGatewaysFor } from "../payment-gateways/payment-gateway.service.server";
@@ -26,13 +18,6 @@ import { listPaymentsOfBooking, type PaymentsOfBooking } from "./booking-payment
 
 /** What a booking's page shows of its payments, in finished words. */
 export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
-
-/** What is asked before more is paid than is owed. */
-export interface TooMuchQuestion {
-  /** The sum that it is about: an answer holds for it alone. */
-  agreed: string;
-  text: string;
-}
 
 /**
  * @param asked the address, which may ask for a payment (`?dialog=payment`) or for the reversal of one
@@ -126,25 +111,5 @@ async function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSear
       amount: formatStoredMoney(wrong.amount, currency, ctx.locale),
       day: formatDate(wrong.paidOn, ctx.locale),
     }),
-    tooMuch: tooMuchQuestion(found, negated(wrong.amount), ctx.locale),
   } as const;
-}
-
-/** @returns null where no more would be paid than is owed */
-export function tooMuchQuestion(
-  { booking: { currency }, balance }: { booking: { currency: DisplayCurrency }; balance: Balance },
-  amount: string,
-  locale: Language,
-): TooMuchQuestion | null {
-  const text = readDecimal(amount, locale);
-  // What is no amount of the currency is refused as that.
-  if (!isDecimal(text) || !fitsCurrency(text, currency) || !paysTooMuch(balance, text)) return null;
-  const paid = paidWith(balance, text);
-  return {
-    agreed: paid,
-    text: translator(locale)("booking-payments:TOO_MUCH", {
-      paid: formatStoredMoney(paid, currency, locale),
-      owed: formatStoredMoney(balance.owed, currency, locale),
-    }),
-  };
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { chosenIn } from "~/forms/entered";
 import { rowIdOf } from "~/http/params";
 import { loadBookingPage } from "~/modules/booking-payments/booking-route.server";
-import { paymentForms } from "~/modules/booking-payments/payment-forms.server";
+import { paymentIntents } from "~/modules/booking-payments/payment-forms.server";
 import { bookingHref } from "~/modules/bookings/booking-links";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { bookingIntents } from "~/modules/hotel-bookings/booking-intents.server";
@@ -28,14 +28,12 @@ export async function loader(visit: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
     const id = rowIdOf(params.id);
-    const payments = paymentForms(id, request.url);
     return {
       need: "bookings:edit",
       id,
       back: () => bookingHref("hotel", id),
-      intents: { ...bookingIntents(), ...payments.intents },
+      intents: { ...bookingIntents(), ...paymentIntents(id, request.url) },
       options: async (ctx, entered, asked) => ({
-        ...(await payments.options(ctx, entered, asked)),
         rooms:
           asked.intent === "move" || asked.intent === "load"
             ? await listRoomsFor(ctx, id, chosenIn(entered, "room_id"))

@@ -6,7 +6,6 @@ import type {
 } from "../../bookings/booking-page.presenter.server";
 import { BookingPage } from "../../bookings/ui/booking-page";
 import { CancelDialog } from "../../bookings/ui/cancel-dialog";
-import type { PaymentOptions } from "../payment-forms.server";
 import type { PaymentsView } from "../payments.presenter.server";
 import { PaymentQuestionDialog } from "./payment-dialogs";
 import { PaymentsCard } from "./payments-card";
@@ -14,7 +13,7 @@ import { PaymentsCard } from "./payments-card";
 /** What the routes hand to the page of a booking. */
 export interface BookingPageProps<Shown> {
   shown: Shown;
-  reply?: FormReply<PaymentOptions>;
+  reply?: FormReply;
   /** What was done to it, the latest first. */
   history: React.ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { AskedFirst } from "~/forms/asked-first";
+import { isAsked, Questions } from "~/forms/asked-first";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
@@ -12,8 +12,6 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
-import { Notice } from "~/ui/notice";
-import type { PaymentOptions } from "../payment-forms.server";
 import type { PaymentsView } from "../payments.presenter.server";
 
 type Question = NonNullable<PaymentsView["question"]>;
@@ -22,7 +20,7 @@ interface Props<Asked = Question> {
   question: Asked;
   /** The page of the booking. */
   closeTo: string;
-  reply?: FormReply<PaymentOptions>;
+  reply?: FormReply;
 }
 
 /** A payment that is recorded, or taken back: over the page of its booking. */
@@ -42,7 +40,6 @@ function PaymentDialog({
   const { t } = useTranslation();
   const text = (key: string) => t(`booking-payments:FORM.${key}`);
   const form = useResourceForm({ id: "payment", constraints, defaults, reply });
-  const tooMuch = reply?.options?.tooMuch;
   const labels = {
     paid_on: text("DATE"),
     amount: text("AMOUNT"),
@@ -57,7 +54,7 @@ function PaymentDialog({
       width={500}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: "pay", label: text(tooMuch ? "SUBMIT_ANYWAY" : "SUBMIT") }}
+      submit={{ intent: "pay", label: text("SUBMIT"), anyway: text("SUBMIT_ANYWAY") }}
     >
       <TextField name="paid_on" type="date" label={labels.paid_on} />
       <DecimalField
@@ -68,12 +65,6 @@ function PaymentDialog({
         min={-MAX_PAYMENT}
         max={MAX_PAYMENT}
       />
-      {tooMuch ? (
-        <AskedFirst key={tooMuch.agreed}>
-          <input type="hidden" name="agreed_paid" value={tooMuch.agreed} />
-          <p>{tooMuch.text}</p>
-        </AskedFirst>
-      ) : null}
       <SelectField
         name="gateway_id"
         label={labels.gateway_id}
@@ -92,7 +83,7 @@ function PaymentDialog({
 }
 
 function ReversalDialog({
-  question: { message, tooMuch },
+  question: { message },
   closeTo,
   reply,
 }: Props<Extract<Question, { about: "reverse" }>>) {
@@ -107,15 +98,18 @@ function ReversalDialog({
     >
       <Refusal reply={reply} />
       <p className="mb-3">{message}</p>
-      {tooMuch ? <Notice tone="warning">{tooMuch.text}</Notice> : null}
       <PostForm preventScrollReset>
-        {tooMuch ? <input type="hidden" name="agreed_paid" value={tooMuch.agreed} /> : null}
+        <Questions reply={reply} />
         <DialogActions>
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {t("common:FORM.CANCEL")}
           </ButtonLink>
           <Button variant="danger" name="intent" value="reverse" busy={busy}>
-            {t(tooMuch ? "booking-payments:REVERSAL.SUBMIT_ANYWAY" : "booking-payments:REVERSE")}
+            {t(
+              isAsked(reply)
+                ? "booking-payments:REVERSAL.SUBMIT_ANYWAY"
+                : "booking-payments:REVERSE",
+            )}
           </Button>
         </DialogActions>
       </PostForm>

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { FormReply } from "~/forms/form-reply";
-import type { PaymentOptions } from "~/modules/booking-payments/payment-forms.server";
 import { PaymentQuestionDialog } from "~/modules/booking-payments/ui/payment-dialogs";
 import { PaymentsCard } from "~/modules/booking-payments/ui/payments-card";
 import { Breakdown } from "~/modules/price-calculator/ui/breakdown";
@@ -18,7 +17,7 @@ import { RoomOfStay } from "./room-of-stay";
 
 interface Props {
   shown: Shown;
-  reply?: FormReply<PaymentOptions & QuestionOptions>;
+  reply?: FormReply<QuestionOptions>;
   /** What was done to it, the latest first. */
   history: React.ReactNode;
 }

@@ -1,0 +1,21 @@
+import { formatStoredMoney, trimDecimal, type DisplayCurrency } from "~/core/money";
+import type { Question } from "~/core/questions";
+import { line } from "~/forms/texts";
+
+/** The sum that somebody was told is paid in all, and agreed to: it is more than is owed. */
+export const agreedPaid = line().max(32).nullish();
+
+/**
+ * @param key the sentence, which names what is paid and what is owed
+ * @returns the question whose yes is the sum that is paid: yes to one sum is none to another
+ */
+export function agreesToPaid(
+  key: string,
+  { paid, owed, currency }: { paid: string; owed: string; currency: DisplayCurrency },
+): Question {
+  const params = {
+    paid: formatStoredMoney(paid, currency),
+    owed: formatStoredMoney(owed, currency),
+  };
+  return { said: { key, params }, field: "agreed_paid", yes: trimDecimal(paid) };
+}

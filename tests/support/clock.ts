@@ -1,0 +1,16 @@
+import { vi } from "vitest";
+import type { TestWorld } from "./context";
+
+/** Stops the clock of the screens and the API at the moment of the world's context, until `startClock`. */
+export function stopClock({ ctx: { now } }: Pick<TestWorld, "ctx">): void {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+}
+
+/** Sets the stopped clock to noon of a day. */
+export function setDay(day: string): void {
+  vi.setSystemTime(new Date(`${day}T12:00:00Z`));
+}
+
+export function startClock(): void {
+  vi.useRealTimers();
+}
