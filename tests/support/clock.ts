@@ -6,11 +6,6 @@ export function stopClock({ ctx: { now } }: Pick<TestWorld, "ctx">): void {
   vi.useFakeTimers({ toFake: ["Date"], now });
 }
 
-/** Sets the stopped clock to noon of a day. */
-export function setDay(day: string): void {
-  vi.setSystemTime(new Date(`${day}T12:00:00Z`));
-}
-
 export function startClock(): void {
   vi.useRealTimers();
 }
