@@ -57,9 +57,19 @@ interface BookingNoun<
 const acts: { act: PlainAct | "cancel"; verb: string; description: string }[] = [
   { act: "submit", verb: "Submit", description: "A draft becomes pending, and takes its place." },
   { act: "cancel", verb: "Cancel", description: "For a reason, and for a fee where one is owed." },
-  { act: "reopen", verb: "Reopen", description: "A cancelled one is a draft again." },
+  {
+    act: "reopen",
+    verb: "Reopen",
+    description:
+      "A cancelled one is a draft again; a completed one is confirmed again, unless its room is gone.",
+  },
   { act: "confirm", verb: "Confirm", description: "A draft or a pending one is confirmed." },
-  { act: "complete", verb: "Complete", description: "A confirmed one is over, for good." },
+  {
+    act: "complete",
+    verb: "Complete",
+    description:
+      "A confirmed one is over: not before the day of departure, of arrival of a flight, of the treatment, the last of them in a pack. It keeps what it took.",
+  },
 ];
 
 /** The calls of a type of bookings: listed, read, quoted and booked in one, replaced, and its acts. */

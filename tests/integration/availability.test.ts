@@ -56,6 +56,33 @@ describe("the rooms of a type", () => {
     expect(await refusal(confirm(second.id))).toBe("hotel-bookings:ERRORS.FULL");
   });
 
+  it("are kept by who has them: an overbooked stay gets shorter, has fewer guests, and no new night", async () => {
+    await offer(2);
+    const [one, two] = [await book(), await book()];
+    await confirm(one.id);
+    await confirm(two.id);
+    await offer(1);
+    await updateHotelBooking(later(), one.id, input({ notes: "Quiet, please." }));
+    await updateHotelBooking(later(), one.id, input({ adults: 1 }));
+    await updateHotelBooking(later(), one.id, input({ adults: 1, checkout_date: "2026-04-12" }));
+    const back = input({ adults: 1, checkout_date: "2026-04-13" });
+    await offer(0);
+    const longer = updateHotelBooking(later(), one.id, back);
+    expect(await refusal(longer)).toBe("hotel-bookings:ERRORS.FULL");
+  });
+
+  it("are missed by a completed stay that is reopened where others have them meanwhile", async () => {
+    await offer(1);
+    const over = await book();
+    await confirm(over.id);
+    await complete(over.id);
+    await offer(0);
+    const reopen = () => actOnHotelBooking(world.ctx, over.id, "reopen");
+    expect(await refusal(reopen())).toBe("hotel-bookings:ERRORS.FULL");
+    await offer(1);
+    expect(await reopen()).toMatchObject({ status: "confirmed" });
+  });
+
   it("are as many as there are physical rooms in order, where those are fewer", async () => {
     await offer(3);
     const rooms = ["1", "2"].map((number) => ({

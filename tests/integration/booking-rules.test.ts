@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, input, book, confirm } = bookableHouse(() => world);
+const { house, input, book, confirm, complete } = bookableHouse(() => world);
 
 const asMade = {
   enabled: true,
@@ -74,7 +74,7 @@ describe("a module that is off", () => {
     await updateHotelBooking(world.ctx, draft.id, input({ notes: "Waits." }));
     const moved = input({ checkin_date: "2026-04-11", checkout_date: "2026-04-12" });
     await updateHotelBooking(world.ctx, held.id, moved);
-    await actOnHotelBooking(world.ctx, held.id, "complete");
+    await complete(held.id);
   });
 });
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { house, input, book, confirm, later } = bookableHouse(() => world);
+const { house, input, book, confirm, complete, later } = bookableHouse(() => world);
 
 describe("a booking", () => {
   it("is a draft at the calculator's price, with a reference of its own and an audit row", async () => {
@@ -232,7 +232,7 @@ describe("a booking", () => {
 });
 
 describe("the status of a booking", () => {
-  it("goes from draft to completed, and back from cancelled alone; each step is in the log", async () => {
+  it("goes from draft to completed, and back from completed and cancelled; each step is in the log", async () => {
     const { id } = await book();
     await actOnHotelBooking(world.ctx, id, "submit");
     await confirm(id);
@@ -250,12 +250,17 @@ describe("the status of a booking", () => {
       cancellationFee: null,
     });
     await confirm(id);
-    await actOnHotelBooking(world.ctx, id, "complete");
+    const early = actOnHotelBooking({ ...world.ctx, today: "2026-04-12" }, id, "complete");
+    expect(await refusal(early)).toBe("bookings:ERRORS.TOO_EARLY");
+    await complete(id);
+    await actOnHotelBooking(world.ctx, id, "reopen");
+    await complete(id);
     const log = await auditOf(world, "hotel_booking", id);
     expect(log.map(({ after }) => (after as { status: string }).status)).toEqual([
       ...["draft", "pending", "confirmed", "cancelled", "draft", "confirmed", "completed"],
+      ...["confirmed", "completed"],
     ]);
-    for (const act of ["submit", "confirm", "complete", "reopen"] as const) {
+    for (const act of ["submit", "confirm", "complete"] as const) {
       expect(await refusal(actOnHotelBooking(world.ctx, id, act))).toBe(
         "bookings:ERRORS.FROM.completed",
       );

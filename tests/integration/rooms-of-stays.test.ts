@@ -126,7 +126,7 @@ describe("the physical room of a stay", () => {
     await confirm(id);
     const other = await insertRoomType(world.db, house().hotelId, { label: "Suite" });
     await priced(other, "90");
-    await updateHotelBooking(later(), id, input({ room_type_id: other }));
+    await updateHotelBooking(later(), id, input({ room_type_id: other, given_up_room_id: two }));
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({ roomId: null, roomNumber: null });
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutesLater } from "~/core/dates/wall-clock";
 import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
+import { bookAtOnce } from "~/modules/bookings/book-at-once.service.server";
 import type { SpaBookingInput } from "~/modules/spa-bookings/spa-booking.schema";
 import {
   createSpaBooking,
@@ -100,6 +101,27 @@ describe("the treatment rooms of a spa", () => {
     await spaBookingActs.act({ ...world.ctx, today: "2026-04-10" }, over.id, "complete");
     const second = await book({ ...only, starts_at: "2026-04-10T10:30" });
     expect(await refusal(confirm(second.id))).toBe("spa-bookings:ERRORS.FULL");
+  });
+
+  it("are booked and confirmed by many programs at once without a circle of waiting", async () => {
+    const small = await insertSpa(world.db, { label: "Two rooms", treatment_rooms: 2 });
+    const treatment = await insertTreatment(world.db, small);
+    const asked = { ...input({ spa_id: small, treatment_id: treatment }), status: "confirmed" };
+    const answers = await Promise.allSettled(
+      // As many as the pool has connections: none waits for one.
+      Array.from({ length: 10 }, () =>
+        bookAtOnce(
+          world.ctx,
+          { create: createSpaBooking, acts: spaBookingActs },
+          asked as SpaBookingInput & { status: "confirmed" },
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    for (const answer of answers) {
+      if (answer.status === "fulfilled") continue;
+      expect(answer.reason).toMatchObject({ said: { key: "spa-bookings:ERRORS.FULL" } });
+    }
   });
 
   it("count two that follow each other as one at a time", async () => {

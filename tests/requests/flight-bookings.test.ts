@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { flightBookingList } from "~/modules/flight-bookings/flight-booking.list";
 import { loader as customerPage } from "~/routes/customers/customer";
 import * as page from "~/routes/bookings/flight-booking";
@@ -8,10 +8,13 @@ import * as screen from "~/routes/bookings/flight-bookings";
 import { loader as csv } from "~/routes/bookings/flight-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
 import { bookingPageOf, describeActs, itMakesItsCustomer } from "../support/booking-acts";
+import { startClock, stopClock } from "../support/clock";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { dotted, rowsIn } from "../support/nouns/listed-fields";
 import { formIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
+
+afterAll(startClock);
 
 describeNoun(
   {
@@ -36,7 +39,8 @@ describeNoun(
       new: { ...newPage, path: "/bookings/flights/new" },
       edit: { ...editPage, path: (id) => `/bookings/flights/${id}/edit` },
     },
-    setUp: async ({ db }) => {
+    setUp: async ({ db, ctx }) => {
+      stopClock({ ctx });
       const currency_id = String(await insertCurrency(db, { iso_code: "EUR", symbol: "€" }));
       const customer_id = String(await insertCustomer(db, { last_name: "Flyer" }));
       const distribution_point_id = String(await insertPoint(db, "FLY"));

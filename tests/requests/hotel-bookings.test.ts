@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { bookingActs, bookingStatuses } from "~/modules/bookings/booking";
 import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
@@ -15,10 +15,13 @@ import { loader as calculator } from "~/routes/pricing/price-calculator";
 import { loader as options } from "~/routes/options";
 import { insertCustomer, insertHouse, insertPoint } from "../factories/rows";
 import { describeActs } from "../support/booking-acts";
+import { setClock, startClock, stopClock } from "../support/clock";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn } from "../support/nouns/story";
 import { describeShownPrices } from "../support/shown-prices";
 import { asking, speaking, staffWith, type Fields } from "../support/requests";
+
+afterAll(startClock);
 
 describeNoun(
   {
@@ -36,7 +39,8 @@ describeNoun(
       new: { ...newPage, path: "/bookings/hotels/new" },
       edit: { ...editPage, path: (id) => `/bookings/hotels/${id}/edit` },
     },
-    setUp: async ({ db }) => {
+    setUp: async ({ db, ctx }) => {
+      stopClock({ ctx });
       const { hotelId, roomTypeId, seasonId } = await insertHouse(db);
       await db
         .insertInto("room_prices")
@@ -214,8 +218,23 @@ describeNoun(
       });
       await done("reopen", "Booking reopened as a draft");
       await done("confirm", "Booking confirmed");
+      // Months before the departure it is neither offered nor done.
+      expect((await open(id)).body).toMatchObject({ acts: ["cancel"] });
+      expect((await open(id, "?dialog=complete")).body).toMatchObject({ question: null });
+      expect(await its.writesNothing(() => ask(id, "complete"))).toMatchObject({
+        status: 422,
+        body: { snackbar: { text: expect.stringMatching(/can be completed from/) as string } },
+      });
+      setClock(new Date("2026-12-31T12:00:00Z"));
+      expect((await open(id)).body).toMatchObject({ acts: ["complete", "cancel"] });
+      expect((await open(id, "?dialog=complete")).body).toMatchObject({
+        question: { about: "complete" },
+      });
       await done("complete", "Booking completed");
-      expect((await open(id)).body).toMatchObject({ acts: [] });
+      expect((await open(id)).body).toMatchObject({ acts: ["reopen"] });
+      await done("reopen", "Booking reopened: it is confirmed again");
+      await done("complete", "Booking completed");
+      setClock(its.world.ctx.now);
       expect((await open(id, "?dialog=cancel")).body).toMatchObject({ question: null });
     });
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { packBookingList } from "~/modules/pack-bookings/pack-booking.list";
 import * as flightPage from "~/routes/bookings/flight-booking";
 import * as newFlight from "~/routes/bookings/flight-booking-new";
@@ -9,6 +9,7 @@ import * as screen from "~/routes/bookings/pack-bookings";
 import { loader as csv } from "~/routes/bookings/pack-bookings-csv";
 import { insertCurrency, insertCustomer, insertPoint } from "../factories/rows";
 import { bookingPageOf, describeActs, itMakesItsCustomer } from "../support/booking-acts";
+import { startClock, stopClock } from "../support/clock";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { dotted, rowsIn } from "../support/nouns/listed-fields";
 import type { NounStory } from "../support/nouns/story";
@@ -16,6 +17,8 @@ import { asking } from "../support/requests";
 import { priceIn } from "../support/shown-prices";
 
 let currency_id: string;
+
+afterAll(startClock);
 
 describeNoun(
   {
@@ -38,7 +41,8 @@ describeNoun(
       new: { ...newPage, path: "/bookings/packs/new" },
       edit: { ...editPage, path: (id) => `/bookings/packs/${id}/edit` },
     },
-    setUp: async ({ db }) => {
+    setUp: async ({ db, ctx }) => {
+      stopClock({ ctx });
       currency_id = String(await insertCurrency(db, { iso_code: "EUR", symbol: "€" }));
       const customer_id = String(await insertCustomer(db, { last_name: "Packer" }));
       const distribution_point_id = String(await insertPoint(db, "PCK"));

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { bookingActs, bookingStatuses } from "~/modules/bookings/booking";
 import { spaBookingList } from "~/modules/spa-bookings/spa-booking.list";
 import * as page from "~/routes/bookings/spa-booking";
@@ -16,10 +16,13 @@ import {
   insertTreatment,
 } from "../factories/rows";
 import { bookingPageOf, describeActs, itMakesItsCustomer } from "../support/booking-acts";
+import { startClock, stopClock } from "../support/clock";
 import { describeNoun } from "../support/nouns/describe-noun";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
 import { priceIn } from "../support/shown-prices";
+
+afterAll(startClock);
 
 describeNoun(
   {
@@ -33,7 +36,8 @@ describeNoun(
       new: { ...newPage, path: "/bookings/spas/new" },
       edit: { ...editPage, path: (id) => `/bookings/spas/${id}/edit` },
     },
-    setUp: async ({ db }) => {
+    setUp: async ({ db, ctx }) => {
+      stopClock({ ctx });
       await insertCurrency(db);
       const spaId = await insertSpa(db);
       const treatment = { label: "Massage for two", persons: 2, price: "180" };

@@ -12,10 +12,11 @@ export const agreedPaid = line().max(32).nullish();
 export function agreesToPaid(
   key: string,
   { paid, owed, currency }: { paid: string; owed: string; currency: DisplayCurrency },
+  field = "agreed_paid",
 ): Question {
   const params = {
     paid: formatStoredMoney(paid, currency),
     owed: formatStoredMoney(owed, currency),
   };
-  return { said: { key, params }, field: "agreed_paid", yes: trimDecimal(paid) };
+  return { said: { key, params }, field, yes: trimDecimal(paid) };
 }

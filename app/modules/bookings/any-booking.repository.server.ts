@@ -19,7 +19,7 @@ export interface AnyBooking extends StoredBooking {
   endsOn: CalendarDate;
 }
 
-const endsOn = sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, visit.ends_at::date, bookings.created_at::date)`;
+const endsOn = sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, visit.starts_at::date, bookings.created_at::date)`;
 
 /** Bookings with what they are of: each type says that in its own table. */
 function selectAny(db: Database) {

@@ -1,8 +1,11 @@
+import type { CalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { AuditedRows } from "../audit/audited-rows.server";
 import {
+  isCompletable,
   isHeld,
   isOpen,
   statusAfter,
@@ -13,7 +16,7 @@ import {
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-currency.server";
 import { refuseByModule } from "./booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";
-import { changeBooking, type BookingChange } from "./booking.service.server";
+import { changeBooking, refusePacked, type BookingChange } from "./booking.service.server";
 
 /** What one does with a booking of any type, but cancelling it: that asks for a reason. */
 export type PlainAct = Exclude<BookingAct, "cancel">;
@@ -27,6 +30,10 @@ interface Type<Row extends Booking> {
    * the transaction ends: for a booking that is pending or confirmed from now on.
    */
   take?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  /** Refuses to reopen a completed booking whose place is gone meanwhile, and holds it where it isn't. */
+  keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  /** The last day of what is booked, from which on it may be completed; null where it has none. */
+  lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
 }
 
 /** The acts of one type of bookings. */
@@ -34,8 +41,9 @@ export interface BookingActs<Row extends Booking> {
   /**
    * Submits, confirms, completes or reopens a booking.
    *
-   * @throws NotFound; RuleBroken where its status doesn't allow it, what its module and `take` refuse,
-   *   and where it is to be paid before it is confirmed
+   * @throws NotFound; RuleBroken where its status doesn't allow it, what its module, `take` and `keep`
+   *   refuse, where it is to be paid before it is confirmed, and where it would be completed before its
+   *   last day
    */
   act: (ctx: Context, id: number, act: PlainAct) => Promise<Row>;
   /** @throws NotFound; RuleBroken where its status doesn't allow it, and for a fee above the amount */
@@ -47,6 +55,8 @@ export function bookingActs<Row extends Booking>({
   rows,
   read,
   take,
+  keep,
+  lastDay,
 }: Type<Row>): BookingActs<Row> {
   const changed = (
     ctx: Context,
@@ -62,16 +72,19 @@ export function bookingActs<Row extends Booking>({
     act: (ctx, id, act) =>
       changed(ctx, id, async (trx, before) => {
         const status = allowedStatus(before, act);
-        if (isHeld(status)) {
+        if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
+        if (before.status === "completed") await keep?.(ctx, trx, before);
+        else if (isHeld(status)) {
           const held = !isHeld(before.status);
           await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
           if (held) await take?.(ctx, trx, before);
         }
-        return { status, ...(act === "reopen" ? notCancelled : {}) };
+        return { status, ...(before.status === "cancelled" ? notCancelled : {}) };
       }),
-    cancel: (ctx, id, { cancel_reason, cancellation_fee }) =>
+    cancel: (ctx, id, { cancel_reason, cancellation_fee, pack_id }) =>
       changed(ctx, id, async (trx, before) => {
         const status = allowedStatus(before, "cancel");
+        await refusePacked(trx, id, { pack_id });
         const currency = await currencyOfBooking(trx, before);
         refuseDecimals(cancellation_fee, currency, "cancellation_fee");
         if (isMore(cancellation_fee, before.amount)) {
@@ -80,6 +93,13 @@ export function bookingActs<Row extends Booking>({
         return { status, cancel_reason, cancelled_at: ctx.now, cancellation_fee };
       }),
   };
+}
+
+/** @throws RuleBroken for what isn't over yet */
+function refuseEarly({ today, locale }: Context, lastDay: CalendarDate | null): void {
+  if (lastDay === null || isCompletable(lastDay, today)) return;
+  const params = { day: formatDate(lastDay, locale) };
+  throw new RuleBroken({ key: "bookings:ERRORS.TOO_EARLY", params });
 }
 
 const notCancelled = { cancel_reason: "", cancelled_at: null, cancellation_fee: null };

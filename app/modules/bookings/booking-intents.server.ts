@@ -1,4 +1,7 @@
+import type { TFunction } from "i18next";
 import { z } from "zod";
+import type { FlashMessage } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
 import type { Context } from "~/db/context";
 import { intent, type Intent } from "~/screens/intent.server";
 import { promisedBy, readPrice } from "../booking-prices/shown-price";
@@ -21,7 +24,7 @@ export function actIntents<Row extends Booking>({
     intent({
       schema: z.object({}),
       run: (ctx, id) => perform(ctx, id, act),
-      done: `bookings:DONE.${act}`,
+      done: act === "reopen" ? reopened : `bookings:DONE.${act}`,
       failed: `bookings:FAILED.${act}`,
     }),
   ]);
@@ -34,6 +37,12 @@ export function actIntents<Row extends Booking>({
       failed: "bookings:FAILED.cancel",
     }),
   };
+}
+
+/** @returns what is said of a booking that is a draft again, or confirmed again */
+export function reopened({ status }: Pick<Booking, "status">, t: TFunction): FlashMessage[] {
+  const text = t(status === "draft" ? "bookings:DONE.reopen" : "bookings:DONE.REOPENED");
+  return [{ kind: "success", text, durationMs: SUCCESS_MS }];
 }
 
 interface Written<Schema extends z.ZodType<object>> {

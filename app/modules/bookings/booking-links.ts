@@ -10,7 +10,7 @@ export const bookingPaths: Record<BookingType, string> = {
 };
 
 /** What one is asked about on a booking's page. */
-export type BookingQuestion = "cancel" | "price" | "room";
+export type BookingQuestion = "cancel" | "complete" | "price" | "room";
 
 /** @returns the page of a booking, with its question where one is asked */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {
@@ -32,6 +32,15 @@ export function cancelBookingHref(type: BookingType, id: number, listHref: strin
 /** @returns where a booking is changed; saving leads back to `from` */
 export function editBookingHref(type: BookingType, id: number, from?: string): string {
   return withBack(`${bookingHref(type, id)}/edit`, from, bookingPaths[type]);
+}
+
+/** The parameter by which an address says through which pack a booking is changed. */
+export const THROUGH_PACK = "pack_id";
+
+/** @returns where a booking is changed through its confirmed pack; saving leads back to the pack */
+export function changeInPackHref(type: BookingType, id: number, packId: number): string {
+  const form = `${bookingHref(type, id)}/edit?${THROUGH_PACK}=${packId}`;
+  return withBack(form, bookingHref("pack", packId), bookingPaths[type]);
 }
 
 /** @returns where a stay is booked that was quoted, with all that its price depends on */

@@ -1,11 +1,12 @@
 import { env } from "~/config/env.server";
+import type { CalendarDate } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
 import { formatStoredMoney } from "~/core/money";
 import { assertMay, may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/constraints.server";
 import { translator } from "~/i18n/i18n.server";
-import { actsOn, isOpen, type BookingType } from "./booking";
+import { actsOn, isCompletable, isOpen, type BookingType } from "./booking";
 import { bookerOf } from "./booking-noun.server";
 import { freePeriod } from "./booking-rules.service.server";
 import { CancellationInput } from "./booking.schema";
@@ -18,20 +19,28 @@ export type OwnFact = [name: string, value: string | null];
 export type SharedBookingPage = ReturnType<typeof sharedBookingPage>;
 
 /**
- * @param own the facts of its type, which stand before those that all types have
+ * @param about.own the facts of its type, which stand before those that all types have
+ * @param about.lastDay the last day of it, from which on it may be completed
  * @returns what the page of a booking shows, whatever its type
  */
 export function sharedBookingPage(
   ctx: Context,
   booking: StoredBooking,
-  { type, own }: { type: BookingType; own: OwnFact[] },
+  { type, own, lastDay }: { type: BookingType; own: OwnFact[]; lastDay: CalendarDate | null },
 ) {
   const { id, reference, status, notes, customerId } = booking;
+  const promised = booking.pack?.status === "confirmed";
   return {
     ...{ type, id, status, notes },
     title: reference,
-    acts: actsOn(status),
+    acts: actsOn(status).filter(
+      (act) =>
+        (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
+        (act !== "cancel" || !promised),
+    ),
     open: isOpen(status),
+    /** Whether it is changed here: what is in a confirmed pack is changed through that. */
+    changeable: isOpen(status) && !promised,
     customer:
       customerId && may(ctx.actor, "customers:view")
         ? { id: customerId, name: bookerOf(booking, ctx) }
@@ -74,17 +83,40 @@ function asSentence(text: string): string {
 /** What one is asked before a booking is cancelled. */
 export type CancelQuestion = NonNullable<Awaited<ReturnType<typeof cancelQuestion>>>;
 
+/** What one is asked before a booking is completed. */
+export type CompleteQuestion = NonNullable<ReturnType<typeof completeQuestion>>;
+
+/** What one is asked before an act on a booking of any type. */
+export type ActQuestion = CancelQuestion | CompleteQuestion;
+
 /**
  * @param asked the address, which may ask a question about the booking
- * @returns what is asked before it is cancelled; null where the address doesn't, or its status
+ * @param acts what its page offers
+ * @returns what is asked before it is cancelled or completed; null where the address doesn't, or where
+ *   that isn't offered
  * @throws Forbidden where the role doesn't grant it
  */
-export async function askedToCancel(
+export async function askedBeforeAct(
   ctx: Context,
   booking: StoredBooking,
   asked: URLSearchParams,
-): Promise<CancelQuestion | null> {
-  return asked.get("dialog") === "cancel" ? cancelQuestion(ctx, booking) : null;
+  { acts }: Pick<SharedBookingPage, "acts">,
+): Promise<ActQuestion | null> {
+  const about = asked.get("dialog");
+  if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking);
+  return about === "cancel" ? cancelQuestion(ctx, booking) : null;
+}
+
+function completeQuestion(ctx: Context, booking: StoredBooking) {
+  assertMay(ctx, "bookings:edit");
+  return { about: "complete", paid: paidOf(booking, ctx) } as const;
+}
+
+function paidOf({ paid, amount, currency }: StoredBooking, { locale }: Context): string {
+  return translator(locale)("bookings:CANCEL.PAID", {
+    paid: formatStoredMoney(paid, currency),
+    amount: formatStoredMoney(amount, currency, ctx.locale),
+  });
 }
 
 /**
@@ -92,17 +124,14 @@ export async function askedToCancel(
  * @throws Forbidden where the role doesn't grant it
  */
 export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
-  const { reference, status, currency, amount, paid } = booking;
+  const { reference, status, currency } = booking;
   if (!actsOn(status).includes("cancel")) return null;
   assertMay(ctx, "bookings:edit");
   return {
     about: "cancel",
     // Over a list one must see which one it is.
     which: [reference, bookerOf(booking, ctx)].filter(Boolean).join(", "),
-    paid: translator(ctx.locale)("bookings:CANCEL.PAID", {
-      paid: formatStoredMoney(paid, currency, ctx.locale),
-      amount: formatStoredMoney(amount, currency, ctx.locale),
-    }),
+    paid: paidOf(booking, ctx),
     free: await freePeriod(ctx, booking.id),
     constraints: constraintsOf(CancellationInput),
     unit: currency.code,

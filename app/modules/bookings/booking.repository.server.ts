@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DisplayCurrency } from "~/core/money";
 import type { Database, Transaction } from "~/db/database";
 import { FORGOTTEN, type BookingStatus, type BookingType, type Source } from "./booking";
 
@@ -141,6 +142,19 @@ export async function countsOfCustomer(
     .select(["type", sql<number>`count(*)::int`.as("count")])
     .execute();
   return counts.map(({ type, count }) => ({ type: type as BookingType, count }));
+}
+
+/** What a booking comes to, and what came in for it less what went back: decimal strings. */
+export async function findPaid(trx: Transaction, id: number) {
+  const { rows } = await sql<{ amount: string; paid: string } & DisplayCurrency>`
+    select bookings.amount, currencies.iso_code as code, currencies.symbol,
+      currencies.decimals as digits,
+      (select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id) as paid
+    from bookings join currencies on currencies.id = bookings.currency_id
+    where bookings.id = ${id}
+  `.execute(trx);
+  const { amount, paid, ...currency } = rows[0]!;
+  return { amount, paid, currency };
 }
 
 /** What of a booking one must know to take money for it. */

@@ -1,11 +1,14 @@
-import { orGone } from "~/core/errors";
+import { orGone, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { DisplayCurrency } from "~/core/money";
+import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { forgetStates, recordChange, recordChanges } from "../audit/audit.service.server";
 import type { Promised } from "../booking-prices/shown-price";
+import { agreesToPaid } from "./agreed-paid";
 import { bookingTypes, entityOf, referenceOf, type Booking, type BookingType } from "./booking";
+import { isMore } from "./booking-currency.server";
 import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
 import type { PackedBooking } from "./packed.repository.server";
@@ -42,34 +45,61 @@ export async function makeBooking(
   return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
 }
 
+/** What is asked before a booking is changed, and what was said yes to. */
+interface Asking {
+  questions?: (Question | null)[];
+  answers: object;
+}
+
 /**
  * Changes what a booking shares with all others; whoever does records it.
  *
- * @throws Conflict where it comes to another amount than was promised
+ * @param asking for an edit, which may ask: for these questions, and where it or its pack would cost less
+ *   than is paid for it
+ * @throws Conflict where it comes to another amount than was promised; Unanswered
  */
 export async function changeBooking(
   ctx: Context,
   trx: Transaction,
   { id, promised, ...values }: BookingChange,
+  asking?: Asking,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
+  const { amount } = values;
+  const own = asking && amount !== undefined ? await belowPaid(trx, { id, amount }) : null;
   await keepPromise(trx, values, promised);
   await bookings.updateBooking(trx, id, values, ctx.now);
-  if (values.amount !== undefined || values.status) await letPackFollow(ctx, trx, id);
+  const ofPack = amount !== undefined || values.status ? await letPackFollow(ctx, trx, id) : null;
+  if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
+}
+
+/** @returns what is asked before a booking comes to less than is paid for it; null where it doesn't */
+async function belowPaid(
+  trx: Transaction,
+  { id, amount, ofPack = false }: { id: number; amount: string; ofPack?: boolean },
+): Promise<Question | null> {
+  const before = await bookings.findPaid(trx, id);
+  if (!isMore(before.amount, amount) || !isMore(before.paid, amount)) return null;
+  const sums = { paid: before.paid, owed: amount, currency: before.currency };
+  return ofPack
+    ? agreesToPaid("bookings:ASKED.PACK_BELOW_PAID", sums, "agreed_pack_paid")
+    : agreesToPaid("bookings:ASKED.BELOW_PAID", sums);
 }
 
 /**
  * The open pack that a booking is in comes to what is in it now. Whoever changes a booking holds it
  * already: a pack is always held after what is in it.
  *
+ * @returns what is asked where the pack would come to less than is paid for it
  * @throws RuleBroken where it would come to more than a booking may
  */
-async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promise<void> {
+async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promise<Question | null> {
   const pack = await packed.holdPackOf(trx, id);
-  if (!pack) return;
+  if (!pack) return null;
   const amount = amountOfPack(pack.amounts, pack.discount);
   refuseTooMuch(amount);
-  if (Number(amount) === Number(pack.amount)) return;
+  if (Number(amount) === Number(pack.amount)) return null;
+  const question = await belowPaid(trx, { id: pack.id, amount, ofPack: true });
   await bookings.updateBooking(trx, pack.id, { amount }, ctx.now);
   await recordChange(ctx, trx, {
     action: "update",
@@ -79,6 +109,24 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
     before: { amount: pack.amount },
     after: { amount },
   });
+  return question;
+}
+
+/**
+ * What is in a confirmed pack was promised with it: it is changed through that.
+ *
+ * @param through the pack that a form or a program names
+ * @throws RuleBroken for what is in a confirmed pack, where another one is named or none
+ */
+export async function refusePacked(
+  trx: Transaction,
+  id: number,
+  { pack_id: through }: { pack_id?: number | null },
+): Promise<void> {
+  const pack = await packed.findConfirmedPackOf(trx, id);
+  if (!pack || pack.id === through) return;
+  const params = { reference: pack.reference };
+  throw new RuleBroken({ key: "bookings:ERRORS.IN_CONFIRMED_PACK", params });
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   actsOn,
   bookingActs,
   bookingStatuses,
+  isCompletable,
   isHeld,
   isOpen,
   referenceOf,
@@ -17,7 +18,7 @@ describe("the life of a booking", () => {
     draft      pending  confirmed  -          cancelled  -
     pending    -        confirmed  -          cancelled  -
     confirmed  -        -          completed  cancelled  -
-    completed  -        -          -          -          -
+    completed  -        -          -          -          confirmed
     cancelled  -        -          -          -          draft
   `;
   const [acts, ...rows] = table
@@ -34,6 +35,13 @@ describe("the life of a booking", () => {
     const row = rows.find(([name]) => name === status)!.slice(1);
     expect(bookingActs.map((act) => statusAfter(status, act) ?? "-")).toEqual(row);
     expect(actsOn(status)).toEqual(bookingActs.filter((_, nth) => row[nth] !== "-"));
+  });
+
+  it("is completed from its last day on, or at any time where it has none", () => {
+    expect(isCompletable("2026-03-01", "2026-02-28")).toBe(false);
+    expect(isCompletable("2026-03-01", "2026-03-01")).toBe(true);
+    expect(isCompletable("2026-03-01", "2027-01-01")).toBe(true);
+    expect(isCompletable(null, "2026-02-28")).toBe(true);
   });
 
   it("takes a room from pending on and for good once it is completed, and is changed until it is over", () => {

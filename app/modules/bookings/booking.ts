@@ -27,7 +27,7 @@ const transitions: Record<BookingStatus, Partial<Record<BookingAct, BookingStatu
   draft: { submit: "pending", confirm: "confirmed", cancel: "cancelled" },
   pending: { confirm: "confirmed", cancel: "cancelled" },
   confirmed: { complete: "completed", cancel: "cancelled" },
-  completed: {},
+  completed: { reopen: "confirmed" },
   cancelled: { reopen: "draft" },
 };
 
@@ -55,6 +55,15 @@ export function takes(status: BookingStatus): boolean {
 /** @returns whether a booking takes something that it may still give back */
 export function isHeld(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed";
+}
+
+/**
+ * @param lastDay the last day of what is booked: of departure, of arrival, of the treatment; null where
+ *   it has none
+ * @returns whether it may be completed: not before its last day has come
+ */
+export function isCompletable(lastDay: CalendarDate | null, today: CalendarDate): boolean {
+  return lastDay === null || lastDay <= today;
 }
 
 /** @returns whether what is booked may still be changed */

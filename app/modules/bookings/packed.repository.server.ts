@@ -97,3 +97,16 @@ export async function holdPackOf(
   `.execute(trx);
   return rows[0];
 }
+
+/** The confirmed pack that a booking is in; whoever confirms it holds what is in it before. */
+export async function findConfirmedPackOf(
+  trx: Transaction,
+  bookingId: number,
+): Promise<{ id: number; reference: string } | undefined> {
+  const { rows } = await sql<{ id: number; reference: string }>`
+    select pack.id, pack.reference
+    from packed_bookings packed join bookings pack on pack.id = packed.pack_id
+    where packed.booking_id = ${bookingId} and pack.status = 'confirmed'
+  `.execute(trx);
+  return rows[0];
+}

@@ -25,7 +25,7 @@ export interface BookingNames {
   /** The sum of its payments. */
   paid: string;
   /** The pack that it is in; null for none. */
-  pack: { id: number; reference: string } | null;
+  pack: { id: number; reference: string; status: BookingStatus } | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -83,7 +83,7 @@ export function selectNamedBookings(db: Database) {
         select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id
       )`.as("paid"),
       sql<BookingNames["pack"]>`(
-        select jsonb_build_object('id', pack.id, 'reference', pack.reference)
+        select jsonb_build_object('id', pack.id, 'reference', pack.reference, 'status', pack.status)
         from packed_bookings packed join bookings pack on pack.id = packed.pack_id
         where packed.booking_id = bookings.id
       )`.as("pack"),

@@ -4,10 +4,11 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import {
-  askedToCancel,
+  askedBeforeAct,
   sharedBookingPage,
   type OwnFact,
 } from "../bookings/booking-page.presenter.server";
+import { arrivalDay } from "./flight-booking";
 import { flightName, routeOf } from "./flight-booking-row.presenter.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
 import { getFlightBooking } from "./flight-booking.service.server";
@@ -25,15 +26,18 @@ export async function flightBookingPage(ctx: Context, id: number, asked: URLSear
     paymentsView(ctx, id, asked),
   ]);
   const t = translator(ctx.locale);
+  const own = factsOf(flight, ctx);
+  const lastDay = arrivalDay(flight);
+  const shared = sharedBookingPage(ctx, flight, { type: "flight", own, lastDay });
   return {
-    ...sharedBookingPage(ctx, flight, { type: "flight", own: factsOf(flight, ctx) }),
+    ...shared,
     amount: formatStoredMoney(flight.amount, flight.currency, ctx.locale),
     passengers: flight.passengers.map(({ firstName, lastName, type }) => ({
       name: `${firstName} ${lastName}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
     payments,
-    question: await askedToCancel(ctx, flight, asked),
+    question: await askedBeforeAct(ctx, flight, asked, shared),
   };
 }
 

@@ -4,7 +4,7 @@ import { amount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT } from "../bookings/booking";
-import { bookingFields } from "../bookings/booking.schema";
+import { bookingAnswers, bookingFields } from "../bookings/booking.schema";
 import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import {
   airportPattern,
@@ -71,6 +71,7 @@ export const FlightBookingInput = z
     distribution_point_id: chosenId().nullish(),
     promo_code: line().max(50).nullish(),
     ...bookingFields,
+    ...bookingAnswers,
   })
   .superRefine(refuseBrokenFlight);
 

@@ -1,5 +1,6 @@
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
+import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
@@ -9,10 +10,11 @@ import { isHeld, type Source } from "../bookings/booking";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../bookings/booking-currency.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
-import { changeBooking, makeBooking } from "../bookings/booking.service.server";
+import { changeBooking, makeBooking, refusePacked } from "../bookings/booking.service.server";
+import { beginsInThePast } from "../bookings/questions.server";
 import type { Promised } from "../booking-prices/shown-price";
 import { holdBooker } from "../bookings/booker.server";
-import type { FlightBooking } from "./flight-booking";
+import { arrivalDay, departureDay, type FlightBooking } from "./flight-booking";
 import type { FlightBookingQuery } from "./flight-booking.list";
 import * as flights from "./flight-booking.repository.server";
 import type { FlightBookingValues, StoredFlightBooking } from "./flight-booking.repository.server";
@@ -32,6 +34,7 @@ export const flightBookingRows = auditedRows<FlightBooking>({
 export const flightBookingActs = bookingActs<FlightBooking>({
   rows: flightBookingRows,
   read: flights.readFlightBooking,
+  lastDay: (_, flight) => arrivalDay(flight),
 });
 
 export async function listFlightBookings(
@@ -87,6 +90,7 @@ export async function createFlightBooking(
     await holdBooker(trx, input);
     const currency = await currencyToBookIn(trx, input.currency_id);
     refuseDecimals(input.amount, currency, "amount");
+    refuseUnanswered([beginsInThePast(ctx, departureDay(flightValues(input)))], input);
     const id = await makeBooking(ctx, trx, {
       ...sharedValues(input),
       ...{ type: "flight", source, promised: input },
@@ -111,9 +115,13 @@ export async function updateFlightBooking(
     await holdBooker(trx, input);
     const before = await flightBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
+    await refusePacked(trx, id, input);
     const currency = await currencyToBookIn(trx, input.currency_id, before);
     refuseDecimals(input.amount, currency, "amount");
-    await changeBooking(ctx, trx, { id, ...sharedValues(input), promised: input });
+    const day = departureDay(flightValues(input));
+    const questions = [departureDay(before) === day ? null : beginsInThePast(ctx, day)];
+    const change = { id, ...sharedValues(input), promised: input };
+    await changeBooking(ctx, trx, change, { questions, answers: input });
     await flights.updateFlightBooking(trx, id, flightValues(input));
     const after = await flights.readFlightBooking(trx, id);
     const moved = isHeld(before.status) && isMoved(before, after);

@@ -1,4 +1,10 @@
-import { minutesBetween, readLocalTime, type LocalTime } from "~/core/dates";
+import {
+  minutesBetween,
+  partsOfTime,
+  readLocalTime,
+  type CalendarDate,
+  type LocalTime,
+} from "~/core/dates";
 import type { Booking } from "../bookings/booking";
 
 export const cabins = ["economy", "premium", "business", "first"] as const;
@@ -70,4 +76,14 @@ export function brokenFlight(entered: EnteredFlight): Record<string, string> {
     broken[`passengers[${without}].type`] = "flight-bookings:FORM.INFANTS_NEED_ADULTS";
   }
   return broken;
+}
+
+/** @returns the day on which a flight arrives, by the clock of the place */
+export function arrivalDay({ arrivesAt }: Pick<FlightBooking, "arrivesAt">): CalendarDate {
+  return partsOfTime(arrivesAt).date;
+}
+
+/** @returns the day on which a flight departs, by the clock of the place */
+export function departureDay({ departsAt }: Pick<FlightBooking, "departsAt">): CalendarDate {
+  return partsOfTime(departsAt).date;
 }

@@ -6,7 +6,7 @@ import { noteChanged } from "~/db/unchanged.server";
 import { inTransaction } from "~/db/write.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { refuseOtherAmount } from "../bookings/promised-amount.server";
-import { changeBooking } from "../bookings/booking.service.server";
+import { changeBooking, refusePacked } from "../bookings/booking.service.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculatePrice } from "../price-calculator/calculate-price";
 import { offerStay, type Offer } from "../price-calculator/price-calculator.service.server";
@@ -19,10 +19,11 @@ import {
   getHotelBooking,
   hotelBookingRows,
   pricedNow,
+  refuseFull,
   refuseUnsellable,
 } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price-of-stay.server";
-import { holdRoom } from "./room-of-stay.service.server";
+import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 
 /** What can be done with a stay: one that takes a room from now on is checked. */
 export const hotelBookingActs = bookingActs<HotelBooking>({
@@ -35,9 +36,30 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
     await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
     if (booking.roomId) await holdRoom(ctx, trx, booking.roomId, quote.request);
   },
+  keep: async (ctx, trx, booking) => {
+    await refuseFull(ctx, trx, booking, { except: booking.id });
+    if (booking.roomId && !(await isStillHad(ctx, trx, booking.roomId, booking))) {
+      await stays.updateHotelBooking(trx, booking.id, { room_id: null });
+    }
+  },
+  lastDay: (_, { checkout }) => checkout,
 });
 
 export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBookingActs;
+
+/**
+ * Reopens a booking by its act.
+ *
+ * @returns it, and the number of the physical room that it lost
+ */
+export async function reopenHotelBooking(
+  ctx: Context,
+  id: number,
+): Promise<{ booking: HotelBooking; lost: string | null }> {
+  const { roomNumber } = await getHotelBooking(ctx, id);
+  const booking = await hotelBookingActs.act(ctx, id, "reopen");
+  return { booking, lost: booking.roomId === null ? roomNumber : null };
+}
 
 /** @returns what the booked stay costs today, and what is left beside it */
 export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
@@ -57,12 +79,13 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
 export async function repriceHotelBooking(
   ctx: Context,
   id: number,
-  { shown_total }: RepriceInput,
+  { shown_total, ...answers }: RepriceInput,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
+    await refusePacked(trx, id, answers);
     const currency = await currencyOfHotel(trx, before.hotelId);
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)));
     const amount = priced.calculated_amount;
@@ -71,7 +94,8 @@ export async function repriceHotelBooking(
     }
     refuseOtherAmount({ expected_amount: shown_total }, { amount, currency });
     const total = sumStored(amount, servicesTotal(before.services));
-    await changeBooking(ctx, trx, { id, amount: total, currency_id: currency.id });
+    const change = { id, amount: total, currency_id: currency.id };
+    await changeBooking(ctx, trx, change, { answers });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
     // The log shows the amount. Nights, rules and costs may be others though it is the same.
     noteChanged(trx);

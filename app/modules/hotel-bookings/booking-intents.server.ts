@@ -1,8 +1,15 @@
-import { SUCCESS_MS } from "~/http/toast-times";
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import type { FlashMessage } from "~/http/flash.server";
+import { ERROR_MS, SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Intent } from "~/screens/intent.server";
 import type { BookingAct } from "../bookings/booking";
-import { actIntents } from "../bookings/booking-intents.server";
-import { hotelBookingActs, repriceHotelBooking } from "./booking-acts.service.server";
+import { actIntents, reopened } from "../bookings/booking-intents.server";
+import {
+  hotelBookingActs,
+  reopenHotelBooking,
+  repriceHotelBooking,
+} from "./booking-acts.service.server";
 import { moveToRoom } from "./booking-room.service.server";
 import { RepriceInput, RoomInput } from "./hotel-booking.schema";
 
@@ -10,6 +17,15 @@ import { RepriceInput, RoomInput } from "./hotel-booking.schema";
 export function bookingIntents(): Record<BookingAct | "reprice" | "move", Intent> {
   return {
     ...actIntents(hotelBookingActs),
+    reopen: intent({
+      schema: z.object({}),
+      run: reopenHotelBooking,
+      done: ({ booking, lost }, t) => [
+        ...reopened(booking, t),
+        ...(lost ? [roomLost(lost, t)] : []),
+      ],
+      failed: "bookings:FAILED.reopen",
+    }),
     reprice: intent({
       schema: RepriceInput,
       run: repriceHotelBooking,
@@ -18,6 +34,11 @@ export function bookingIntents(): Record<BookingAct | "reprice" | "move", Intent
     }),
     move: moveIntent(),
   };
+}
+
+function roomLost(number: string, t: TFunction): FlashMessage {
+  const text = t("hotel-bookings:ROOM.LOST", { number });
+  return { kind: "notice", text, durationMs: ERROR_MS };
 }
 
 /**

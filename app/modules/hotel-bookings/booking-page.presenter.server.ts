@@ -8,7 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { isOpen } from "../bookings/booking";
 import {
-  askedToCancel,
+  askedBeforeAct,
   sharedBookingPage,
   type OwnFact,
 } from "../bookings/booking-page.presenter.server";
@@ -41,15 +41,17 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
     getFrozenCalculation(ctx, id),
     paymentsView(ctx, id, asked),
   ]);
+  const own = factsOf(booking, ctx);
+  const shared = sharedBookingPage(ctx, booking, { type: "hotel", own, lastDay: booking.checkout });
   return {
-    ...sharedBookingPage(ctx, booking, { type: "hotel", own: factsOf(booking, ctx) }),
+    ...shared,
     room: booking.roomNumber,
     fullNights: await fullNightsNotice(ctx, booking),
     price: priceOf(booking, calculation, ctx),
     margin: await marginView(ctx, booking),
     payments,
     question:
-      (await askedToCancel(ctx, booking, asked)) ??
+      (await askedBeforeAct(ctx, booking, asked, shared)) ??
       (asked.get("dialog") === "price" ? await priceQuestion(ctx, booking) : null) ??
       (await roomQuestion(ctx, booking, asked)),
   };

@@ -3,7 +3,7 @@ import { amount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT, MAX_REASON } from "../bookings/booking";
-import { bookingFields } from "../bookings/booking.schema";
+import { bookingAnswers, bookingFields, pricedAnswers } from "../bookings/booking.schema";
 import { shownPriceField } from "../booking-prices/shown-price";
 import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import { refuseStay, stayFields } from "../price-calculator/calculation.schema";
@@ -25,6 +25,11 @@ export const HotelBookingInput = z
   .object({
     ...stayFields,
     ...bookingFields,
+    ...bookingAnswers,
+    given_up_room_id: chosenId().nullish().meta({
+      description:
+        "Where another room type gives up the physical room: that room. Else it is refused (422).",
+    }),
     service_ids: z.array(chosenId()).max(MAX_SERVICES).default([]),
     override_amount: amount("", MAX_AMOUNT).nullish(),
     override_reason: line().max(MAX_REASON).default(""),
@@ -49,6 +54,6 @@ export const RoomInput = z.object({
 export type RoomInput = z.output<typeof RoomInput>;
 
 /** A new price is taken only as it was shown. */
-export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT) });
+export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT), ...pricedAnswers });
 
 export type RepriceInput = z.output<typeof RepriceInput>;

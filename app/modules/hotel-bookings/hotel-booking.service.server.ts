@@ -3,10 +3,12 @@ import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay, may } from "~/core/permissions";
+import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
+import { beginsInThePast } from "../bookings/questions.server";
 import { holdFullNights } from "../availability/availability.service.server";
 import { isHeld, type Source } from "../bookings/booking";
 import type { Promised } from "../booking-prices/shown-price";
@@ -18,13 +20,21 @@ import {
   type BookingCurrency,
 } from "../bookings/booking-currency.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
-import { changeBooking, makeBooking } from "../bookings/booking.service.server";
+import { changeBooking, makeBooking, refusePacked } from "../bookings/booking.service.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
+import { findRoomType } from "../room-types/room-type.service.server";
 import { servicesTotal } from "./booked-service";
 import { insertBookedServices, removeBookedServices } from "./booked-services.repository.server";
 import { servicesForStay } from "./booked-services.service.server";
-import { isMoved, isSameStay, type EnteredStay, type HotelBooking } from "./hotel-booking";
+import {
+  isMoved,
+  isSameStay,
+  newNights,
+  type EnteredStay,
+  type HotelBooking,
+  type Stay,
+} from "./hotel-booking";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
@@ -33,6 +43,7 @@ import type { HotelBookingInput } from "./hotel-booking.schema";
 import { obstacleTo } from "./obstacles.server";
 import { nightsInWords } from "./full-nights.server";
 import { agreed } from "./price-of-stay.server";
+import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
@@ -85,6 +96,7 @@ export async function createHotelBooking(
   return hotelBookingRows.create(ctx, async (trx) => {
     await holdBooker(trx, input);
     const currency = await currencyToBookIn(trx, input.hotel_id);
+    refuseUnanswered([beginsInThePast(ctx, input.checkin_date)], input);
     refuseOverride(input, currency);
     const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
     const asked = { stay: input, serviceIds: input.service_ids, currency: currency.code };
@@ -118,6 +130,7 @@ export async function updateHotelBooking(
     await holdBooker(trx, input);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
+    await refusePacked(trx, id, input);
     const same = isSameStay(before, input);
     // What was booked stays in the currency that it was booked in, whatever the hotel's is by now.
     const currency = same
@@ -133,8 +146,10 @@ export async function updateHotelBooking(
     if (isHeld(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
-        await refuseUnsellable(ctx, trx, quote, { except: id, overridden });
-        if (roomId) await holdRoom(ctx, trx, roomId, quote.request);
+        await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
+        // Who has the room keeps it for nights that they had.
+        const wider = newNights(quote.request, before).length > 0;
+        if (roomId && wider) await holdRoom(ctx, trx, roomId, quote.request);
       } else if (before.calculatedAmount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
@@ -146,10 +161,15 @@ export async function updateHotelBooking(
     });
     await removeBookedServices(trx, id);
     const shared = { ...sharedValues(input), currency_id: currency.id };
-    await changeBooking(ctx, trx, {
+    const change = {
       ...{ id, ...shared, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
-    });
+    };
+    const questions = [
+      before.checkin === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
+      before.roomId && !roomId ? await givesUpRoom(trx, before.roomId) : null,
+    ];
+    await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currencyId: currency.id }, services);
     const stay = { ...stayValues(input), room_id: roomId };
     await stays.updateHotelBooking(trx, id, { ...stay, ...priced });
@@ -161,6 +181,13 @@ export async function updateHotelBooking(
   });
 }
 
+/** @returns what is asked before a stay of another room type gives up its physical room */
+async function givesUpRoom(trx: Transaction, roomId: number): Promise<Question> {
+  const number = (await rooms.lockRoom(trx, roomId))!.number;
+  const said = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
+  return { said, field: "given_up_room_id", yes: roomId };
+}
+
 /** @returns the price of a stay at this moment, with what it can't be booked over */
 export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredStay): Promise<Quote> {
   assertMay(ctx, "bookings:edit");
@@ -168,6 +195,13 @@ export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredSta
     { ...ctx, db: trx },
     { ...stay, children: stay.children_ages.length, price_type: "sell" },
   );
+}
+
+interface Wanted {
+  /** The booking itself, which takes nothing from itself; 0 for a new one. */
+  except: number;
+  /** The stay whose nights it takes already: who has them keeps them, on a night that is overbooked too. */
+  had?: Pick<HotelBooking, "roomTypeId" | "checkin" | "checkout">;
 }
 
 /**
@@ -180,16 +214,42 @@ export async function refuseUnsellable(
   ctx: Context,
   trx: Transaction,
   quote: Quote,
-  { except, overridden }: { except: number; overridden: boolean },
+  { overridden, ...wanted }: Wanted & { overridden: boolean },
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
-  const said = obstacleTo(quote, { overridden, locale: ctx.locale });
-  if (said) throw new RuleBroken(said);
   const { roomTypeId, checkin, checkout } = quote.request;
+  const said = obstacleTo(quote, {
+    overridden,
+    // What was booked before the sale stopped may become less.
+    stopped: newNights({ roomTypeId, checkin, checkout }, wanted.had).length > 0,
+    locale: ctx.locale,
+  });
+  if (said) throw new RuleBroken(said);
+  await refuseFull(ctx, trx, { ...quote.request, roomTypeLabel: quote.roomType.label }, wanted);
+}
+
+/**
+ * Holds a room type until the transaction ends.
+ *
+ * @throws RuleBroken that names the nights on which no room of it is left
+ */
+export async function refuseFull(
+  ctx: Context,
+  trx: Transaction,
+  stay: Stay & { roomTypeLabel?: string },
+  { except, had }: Wanted,
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  const { roomTypeId, checkin, checkout } = stay;
   const full = await holdFullNights(ctx, trx, { roomTypeId, checkin, checkout, except });
-  if (full.length === 0 || may(ctx.actor, "bookings:overbook")) return;
-  const params = nightsInWords(full, quote.roomType.label, ctx.locale);
-  throw new RuleBroken({ key: "hotel-bookings:ERRORS.FULL", params });
+  const wanted = new Set(newNights(stay, had));
+  const missing = full.filter((night) => wanted.has(night));
+  if (missing.length === 0 || may(ctx.actor, "bookings:overbook")) return;
+  const label = stay.roomTypeLabel ?? (await findRoomType({ ...ctx, db: trx }, roomTypeId))!.label;
+  throw new RuleBroken({
+    key: "hotel-bookings:ERRORS.FULL",
+    params: nightsInWords(missing, label, ctx.locale),
+  });
 }
 
 /** @throws RuleBroken for a hotel without a currency */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "~/core/dates";
+import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { Booking } from "../bookings/booking";
 import type { BookedService } from "./booked-service";
 
@@ -46,6 +46,16 @@ export function isSameStay(booked: HotelBooking, asked: EnteredStay): boolean {
     booked.adults === asked.adults &&
     booked.childrenAges.join() === asked.children_ages.join()
   );
+}
+
+/** The nights of a room type that a stay takes. */
+export type Stay = Pick<HotelBooking, "roomTypeId" | "checkin" | "checkout">;
+
+/** @returns the nights of a stay that it doesn't have yet, the first one first; all of them for another type */
+export function newNights({ roomTypeId, checkin, checkout }: Stay, had?: Stay): CalendarDate[] {
+  const nights = nightsOf(checkin, checkout);
+  if (had?.roomTypeId !== roomTypeId) return nights;
+  return nights.filter((night) => night < had.checkin || night >= had.checkout);
 }
 
 /** @returns whether a form asks for a stay that begins elsewhen or elsewhere, or by another channel */

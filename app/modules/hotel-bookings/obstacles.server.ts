@@ -4,15 +4,22 @@ import type { Language } from "~/i18n/languages";
 import type { Quote } from "../price-calculator/price-calculator.service.server";
 import type { QuoteWarning } from "../price-calculator/warnings";
 
+interface Wanted {
+  overridden: boolean;
+  /** Whether a stop sale is in its way: what was booked before it may become less. */
+  stopped: boolean;
+  locale: Language;
+}
+
 /**
  * @returns the sentence for the first thing that a stay can't be booked over, by its rules and its
  *   price; null where there is none
  */
 export function obstacleTo(
   { obstacles, calculation }: Pick<Quote, "obstacles" | "calculation">,
-  { overridden, locale }: { overridden: boolean; locale: Language },
+  { overridden, stopped, locale }: Wanted,
 ): Message | null {
-  const [obstacle] = obstacles;
+  const obstacle = obstacles.find(({ code }) => stopped || code !== "STOP_SALE");
   if (obstacle) return sentenceOf(obstacle, locale);
   if (calculation.ok || overridden) return null;
   const [night] = calculation.unpriced;

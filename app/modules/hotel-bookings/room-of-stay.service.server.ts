@@ -34,3 +34,19 @@ export async function holdRoom(
   }
   return number;
 }
+
+/** @returns whether a stay may still be in its physical room; then it is held until the transaction ends */
+export async function isStillHad(
+  ctx: Context,
+  trx: Transaction,
+  roomId: number,
+  asked: RoomAsked,
+): Promise<boolean> {
+  try {
+    await holdRoom(ctx, trx, roomId, asked);
+    return true;
+  } catch (error) {
+    if (error instanceof RuleBroken) return false;
+    throw error;
+  }
+}

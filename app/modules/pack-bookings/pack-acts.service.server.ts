@@ -5,12 +5,12 @@ import { inTransaction } from "~/db/write.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Booking, BookingType } from "../bookings/booking";
 import { bookingActs, type BookingActs } from "../bookings/booking-acts.service.server";
-import { holdPacked } from "../bookings/booking.service.server";
+import { holdPacked, listBookingsInPack } from "../bookings/booking.service.server";
 import type { PackedBooking } from "../bookings/packed.repository.server";
 import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
 import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
-import type { PackBooking } from "./pack-booking";
+import { lastDayOf, type PackBooking } from "./pack-booking";
 import { readPackBooking } from "./pack-booking.repository.server";
 import { packBookingRows } from "./pack-booking.service.server";
 
@@ -24,7 +24,11 @@ const actsOf: Partial<Record<BookingType, Acts>> = {
 };
 
 /** Of the pack alone. */
-const packAlone = bookingActs<PackBooking>({ rows: packBookingRows, read: readPackBooking });
+const packAlone = bookingActs<PackBooking>({
+  rows: packBookingRows,
+  read: readPackBooking,
+  lastDay: async (ctx, { id }) => lastDayOf(await listBookingsInPack(ctx, id)),
+});
 
 /**
  * What can be done with a pack. It confirms and cancels all that is in it with it, in one
@@ -37,7 +41,11 @@ export const packBookingActs: BookingActs<PackBooking> = {
       ? together(
           ctx,
           id,
-          (inside) => packAlone.act(inside, id, act),
+          async (inside) => {
+            const pack = await packAlone.act(inside, id, act);
+            refuseEmpty(pack, await listBookingsInPack(inside, id));
+            return pack;
+          },
           async (inside, { id: packed, type, status }) => {
             if (status === "confirmed" || status === "completed") return;
             await actsOf[type]!.act(inside, packed, act);
@@ -86,6 +94,12 @@ async function together(
     }
     return readPackBooking(trx, id);
   });
+}
+
+/** @throws RuleBroken for a pack with nothing in it: there is nothing to promise */
+function refuseEmpty({ lines }: PackBooking, packed: Pick<Booking, "status">[]): void {
+  if (lines.length > 0 || packed.some(({ status }) => status !== "cancelled")) return;
+  throw new RuleBroken({ key: "pack-bookings:ERRORS.EMPTY" });
 }
 
 function byWhatTheyTake(a: PackedBooking, b: PackedBooking): number {

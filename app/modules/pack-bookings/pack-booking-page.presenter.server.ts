@@ -1,9 +1,10 @@
 import { formatStoredMoney, sumStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { askedToCancel, sharedBookingPage } from "../bookings/booking-page.presenter.server";
+import { askedBeforeAct, sharedBookingPage } from "../bookings/booking-page.presenter.server";
 import { listBookingsInPack } from "../bookings/booking.service.server";
 import { anyBookingRow } from "../bookings/bookings-of-customer.presenter.server";
+import { lastDayOf } from "./pack-booking";
 import { getPackBooking } from "./pack-booking.service.server";
 
 /** What the page of a pack shows, in finished words. */
@@ -22,17 +23,19 @@ export async function packBookingPage(ctx: Context, id: number, asked: URLSearch
   const { lines, discount, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
   const counted = packed.filter(({ status }) => status !== "cancelled");
+  const shared = sharedBookingPage(ctx, pack, {
+    type: "pack",
+    own: [["pack-bookings:FACTS.LABEL", pack.label]],
+    lastDay: lastDayOf(packed),
+  });
   return {
-    ...sharedBookingPage(ctx, pack, {
-      type: "pack",
-      own: [["pack-bookings:FACTS.LABEL", pack.label]],
-    }),
+    ...shared,
     packed: packed.map((booking) => anyBookingRow(booking, ctx)),
     lines: lines.map(({ description, amount }) => ({ description, amount: money(amount) })),
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
     payments,
-    question: await askedToCancel(ctx, pack, asked),
+    question: await askedBeforeAct(ctx, pack, asked, shared),
   };
 }

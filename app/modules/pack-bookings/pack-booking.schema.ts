@@ -3,7 +3,7 @@ import { amount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
 import { MAX_AMOUNT } from "../bookings/booking";
-import { bookingFields } from "../bookings/booking.schema";
+import { bookingFields, pricedAnswers } from "../bookings/booking.schema";
 import { shownPriceField } from "../booking-prices/shown-price";
 import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import { MAX_DESCRIPTION, MAX_LABEL, MAX_ROWS } from "./pack-booking";
@@ -47,6 +47,7 @@ export const PackBookingInput = z.object({
   distribution_point_id: chosenId().nullish(),
   promo_code: line().max(50).nullish(),
   ...bookingFields,
+  agreed_paid: pricedAnswers.agreed_paid,
 });
 
 export type PackBookingInput = z.output<typeof PackBookingInput>;

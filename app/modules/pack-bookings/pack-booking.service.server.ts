@@ -109,8 +109,8 @@ export async function updatePackBooking(
     }
     await packs.unpack(trx, id);
     await packs.updatePackBooking(trx, id, packValues(input));
-    const shared = sharedValues(input, packed, currency);
-    await changeBooking(ctx, trx, { id, ...shared, promised: input });
+    const change = { id, ...sharedValues(input, packed, currency), promised: input };
+    await changeBooking(ctx, trx, change, { answers: input });
     await packs.pack(trx, id, currency.id, idsOf(packed));
     const after = await packs.readPackBooking(trx, id);
     await packBookingRows.record(ctx, trx, before, after);

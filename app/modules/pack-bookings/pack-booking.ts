@@ -1,4 +1,5 @@
-import type { Booking } from "../bookings/booking";
+import type { CalendarDate } from "~/core/dates";
+import type { Booking, BookingStatus } from "../bookings/booking";
 
 export const MAX_LABEL = 100;
 
@@ -22,4 +23,12 @@ export interface PackBooking extends Booking {
   lines: PackLine[];
   /** The references of the bookings in it, in its order. */
   bookings: string[];
+}
+
+/** @returns the last day of all that is in a pack and isn't cancelled; null where nothing of it has a day */
+export function lastDayOf(
+  packed: { status: BookingStatus; endsOn: CalendarDate }[],
+): CalendarDate | null {
+  const days = packed.filter(({ status }) => status !== "cancelled").map(({ endsOn }) => endsOn);
+  return days.sort().at(-1) ?? null;
 }

@@ -3,7 +3,7 @@ import { dateOf } from "~/core/dates/wall-clock";
 import { formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
-import { askedToCancel, sharedBookingPage } from "../bookings/booking-page.presenter.server";
+import { askedBeforeAct, sharedBookingPage } from "../bookings/booking-page.presenter.server";
 import { timesInWords } from "./spa-booking-row.presenter.server";
 import { getSpaBooking } from "./spa-booking.service.server";
 
@@ -20,19 +20,21 @@ export async function spaBookingPage(ctx: Context, id: number, asked: URLSearchP
     paymentsView(ctx, id, asked),
   ]);
   const { startsAt, endsAt, persons, amount, currency } = booking;
+  const shared = sharedBookingPage(ctx, booking, {
+    type: "spa",
+    lastDay: dateOf(startsAt),
+    own: [
+      ["spa-bookings:FACTS.SPA", booking.spaLabel],
+      ["spa-bookings:FACTS.TREATMENT", booking.treatmentLabel],
+      ["spa-bookings:FACTS.DAY", formatDate(dateOf(startsAt), ctx.locale)],
+      ["spa-bookings:FACTS.TIME", timesInWords(startsAt, endsAt)],
+      ["spa-bookings:FACTS.PERSONS", String(persons)],
+    ],
+  });
   return {
-    ...sharedBookingPage(ctx, booking, {
-      type: "spa",
-      own: [
-        ["spa-bookings:FACTS.SPA", booking.spaLabel],
-        ["spa-bookings:FACTS.TREATMENT", booking.treatmentLabel],
-        ["spa-bookings:FACTS.DAY", formatDate(dateOf(startsAt), ctx.locale)],
-        ["spa-bookings:FACTS.TIME", timesInWords(startsAt, endsAt)],
-        ["spa-bookings:FACTS.PERSONS", String(persons)],
-      ],
-    }),
+    ...shared,
     amount: formatStoredMoney(amount, currency, ctx.locale),
     payments,
-    question: await askedToCancel(ctx, booking, asked),
+    question: await askedBeforeAct(ctx, booking, asked, shared),
   };
 }

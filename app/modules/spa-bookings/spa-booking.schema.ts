@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isWallClock } from "~/core/dates/wall-clock";
 import { chosenId } from "~/forms/chosen-id";
 import { line } from "~/forms/texts";
-import { bookingFields } from "../bookings/booking.schema";
+import { bookingAnswers, bookingFields } from "../bookings/booking.schema";
 import { shownPriceField } from "../booking-prices/shown-price";
 import { newCustomerFields, refuseNewCustomer } from "../bookings/new-customer.schema";
 import { treatmentNumbers } from "../treatments/treatment";
@@ -28,6 +28,7 @@ export const SpaBookingInput = z.object({
   distribution_point_id: chosenId().nullish(),
   promo_code: line().max(MAX_PROMO_CODE).default(""),
   ...bookingFields,
+  ...bookingAnswers,
 });
 
 export type SpaBookingInput = z.output<typeof SpaBookingInput>;

@@ -3,6 +3,7 @@ import { RuleBroken } from "~/core/errors";
 import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
+import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
@@ -12,10 +13,11 @@ import type { Promised } from "../booking-prices/shown-price";
 import { holdBooker } from "../bookings/booker.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
-import { changeBooking, makeBooking } from "../bookings/booking.service.server";
+import { changeBooking, makeBooking, refusePacked } from "../bookings/booking.service.server";
+import { beginsInThePast } from "../bookings/questions.server";
 import { sellPriceOfTreatment } from "../catalogue-prices/catalogue-price.service.server";
 import { holdCurrency } from "../currencies/currency.service.server";
-import { holdSpa, holdSpaRooms } from "../spas/spa.service.server";
+import { holdSpaRooms } from "../spas/spa.service.server";
 import type { LockedSpa } from "../spas/spa.repository.server";
 import { findTreatment } from "../treatments/treatment.service.server";
 import type { StoredTreatment } from "../treatments/treatment.repository.server";
@@ -75,9 +77,10 @@ export async function createSpaBooking(
 ): Promise<SpaBooking> {
   return spaBookingRows.create(ctx, async (trx) => {
     await holdBooker(trx, input);
-    const asked = await treatmentIn(ctx, trx, input, holdSpa);
+    const asked = await treatmentIn(ctx, trx, input);
     const values = valuesOf(input, asked.treatment);
     refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+    refuseUnanswered([beginsInThePast(ctx, dateOf(input.starts_at))], input);
     const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, asked, input)) };
     const id = await makeBooking(ctx, trx, { ...shared, type: "spa", source, promised: input });
     await treatments.insertSpaBooking(trx, id, values);
@@ -102,8 +105,9 @@ export async function updateSpaBooking(
     await holdBooker(trx, input);
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
+    await refusePacked(trx, id, input);
     const held = isHeld(before.status);
-    const asked = await treatmentIn(ctx, trx, input, held ? holdSpaRooms : holdSpa);
+    const asked = await treatmentIn(ctx, trx, input);
     const { spaId, treatmentId, startsAt, endsAt, freedAt } = before;
     const same = isSameTime(before, input);
     // It lasts as long as it did when it was booked, whatever the treatment takes by now.
@@ -123,7 +127,10 @@ export async function updateSpaBooking(
     const priced = isSamePriced(before, input)
       ? { currency_id: before.currencyId, amount: before.amount }
       : await pricedNow(ctx, trx, asked, input);
-    await changeBooking(ctx, trx, { id, ...sharedValues(input), ...priced, promised: input });
+    const day = dateOf(input.starts_at);
+    const questions = [dateOf(before.startsAt) === day ? null : beginsInThePast(ctx, day)];
+    const change = { id, ...sharedValues(input), ...priced, promised: input };
+    await changeBooking(ctx, trx, change, { questions, answers: input });
     await treatments.updateSpaBooking(trx, id, values);
     if (held && !same) await refuseByModule(ctx, trx, id, { moved: true });
     const after = await treatments.readSpaBooking(trx, id);
@@ -138,7 +145,7 @@ export const spaBookingActs = bookingActs<SpaBooking>({
   read: treatments.readSpaBooking,
   take: async (ctx, trx, booking) => {
     const { spaId: spa_id, treatmentId: treatment_id, startsAt, endsAt, freedAt } = booking;
-    const asked = await treatmentIn(ctx, trx, { spa_id, treatment_id }, holdSpaRooms);
+    const asked = await treatmentIn(ctx, trx, { spa_id, treatment_id });
     const values = {
       ...{ spa_id, treatment_id, persons: booking.persons },
       ...{ starts_at: startsAt, ends_at: endsAt, freed_at: freedAt },
@@ -147,23 +154,32 @@ export const spaBookingActs = bookingActs<SpaBooking>({
     refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
     await refuseFull(trx, asked.spa, { ...values, except: booking.id });
   },
+  keep: async (ctx, trx, booking) => {
+    const { spaId: spa_id, treatmentId: treatment_id, startsAt, freedAt } = booking;
+    const { spa } = await treatmentIn(ctx, trx, { spa_id, treatment_id });
+    await refuseFull(trx, spa, { starts_at: startsAt, freed_at: freedAt, except: booking.id });
+  },
+  lastDay: (_, { startsAt }) => dateOf(startsAt),
 });
-
-type Hold = (trx: Transaction, id: number) => Promise<LockedSpa | undefined>;
 
 interface AskedTreatment {
   spa: LockedSpa;
   treatment: StoredTreatment;
 }
 
-/** @throws RuleBroken at the field of a spa that is gone, or of a treatment that isn't its own */
+/**
+ * Holds the spa with its rooms until the transaction ends, also where no room is taken yet: a program that
+ * books and confirms in one transaction would hold it weakly first and strongly then, and two of them would
+ * wait for each other.
+ *
+ * @throws RuleBroken at the field of a spa that is gone, or of a treatment that isn't its own
+ */
 async function treatmentIn(
   ctx: Context,
   trx: Transaction,
   { spa_id, treatment_id }: Pick<SpaBookingInput, "spa_id" | "treatment_id">,
-  hold: Hold,
 ): Promise<AskedTreatment> {
-  const spa = await hold(trx, spa_id);
+  const spa = await holdSpaRooms(trx, spa_id);
   if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
   const treatment = await findTreatment({ ...ctx, db: trx }, treatment_id);
   if (treatment?.spaId !== spa_id) {
@@ -176,7 +192,11 @@ async function treatmentIn(
 async function refuseFull(
   trx: Transaction,
   spa: LockedSpa,
-  { starts_at, freed_at, except }: SpaBookingValues & { except: number },
+  {
+    starts_at,
+    freed_at,
+    except,
+  }: Pick<SpaBookingValues, "starts_at" | "freed_at"> & { except: number },
 ): Promise<void> {
   const time = { spaId: spa.id, startsAt: starts_at, freedAt: freed_at, except };
   if ((await treatments.mostAtOnce(trx, time)) < spa.treatmentRooms) return;

@@ -4,6 +4,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { flightBookingNoun } from "~/modules/flight-bookings/flight-booking.noun.server";
 import { FlightBookingFormPage } from "~/modules/flight-bookings/ui/flight-booking-form-page";
+import { throughPack } from "~/modules/bookings/through-pack.server";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
@@ -14,7 +15,10 @@ export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-err
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  return editPage(ctx, request, flightBookingNoun, { id: rowIdOf(params.id) });
+  return throughPack(
+    request,
+    await editPage(ctx, request, flightBookingNoun, { id: rowIdOf(params.id) }),
+  );
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

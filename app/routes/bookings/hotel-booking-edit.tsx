@@ -5,6 +5,7 @@ import { rowIdOf } from "~/http/params";
 import { hotelBookingNoun } from "~/modules/hotel-bookings/hotel-booking.noun.server";
 import { hotelBookingForms } from "~/modules/hotel-bookings/hotel-booking-forms.server";
 import { HotelBookingFormPage } from "~/modules/hotel-bookings/ui/hotel-booking-form-page";
+import { throughPack } from "~/modules/bookings/through-pack.server";
 import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
@@ -15,7 +16,10 @@ export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-err
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  return editPage(ctx, request, hotelBookingNoun, { id: rowIdOf(params.id) });
+  return throughPack(
+    request,
+    await editPage(ctx, request, hotelBookingNoun, { id: rowIdOf(params.id) }),
+  );
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

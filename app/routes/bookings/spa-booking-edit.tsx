@@ -5,6 +5,7 @@ import { rowIdOf } from "~/http/params";
 import { spaBookingForms } from "~/modules/spa-bookings/spa-booking-forms.server";
 import { spaBookingNoun } from "~/modules/spa-bookings/spa-booking.noun.server";
 import { SpaBookingFormPage } from "~/modules/spa-bookings/ui/spa-booking-form-page";
+import { throughPack } from "~/modules/bookings/through-pack.server";
 import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
@@ -15,7 +16,10 @@ export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-err
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  return editPage(ctx, request, spaBookingNoun, { id: rowIdOf(params.id) });
+  return throughPack(
+    request,
+    await editPage(ctx, request, spaBookingNoun, { id: rowIdOf(params.id) }),
+  );
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,11 +1,8 @@
 import type { FormReply } from "~/forms/form-reply";
 import { bookingHref } from "../../bookings/booking-links";
-import type {
-  CancelQuestion,
-  SharedBookingPage,
-} from "../../bookings/booking-page.presenter.server";
+import type { ActQuestion, SharedBookingPage } from "../../bookings/booking-page.presenter.server";
+import { ActQuestionDialog } from "../../bookings/ui/act-question";
 import { BookingPage } from "../../bookings/ui/booking-page";
-import { CancelDialog } from "../../bookings/ui/cancel-dialog";
 import type { PaymentsView } from "../payments.presenter.server";
 import { PaymentQuestionDialog } from "./payment-dialogs";
 import { PaymentsCard } from "./payments-card";
@@ -19,7 +16,7 @@ export interface BookingPageProps<Shown> {
 }
 
 interface Props extends BookingPageProps<
-  SharedBookingPage & { payments: PaymentsView; question: CancelQuestion | null }
+  SharedBookingPage & { payments: PaymentsView; question: ActQuestion | null }
 > {
   /** What is free again once it is cancelled, as a sentence of the type's. */
   freed: string;
@@ -27,7 +24,7 @@ interface Props extends BookingPageProps<
   children: React.ReactNode;
 }
 
-/** The page of a booking that is cancelled and paid, and asks nothing else. */
+/** The page of a booking that is completed, cancelled and paid, and asks nothing else. */
 export function PaidBookingPage({ freed, children, ...page }: Props) {
   const { type, id, question, payments } = page.shown;
   const over = { closeTo: bookingHref(type, id), reply: page.reply };
@@ -36,7 +33,7 @@ export function PaidBookingPage({ freed, children, ...page }: Props) {
       {...page}
       question={
         question ? (
-          <CancelDialog {...question} {...over} message={freed} />
+          <ActQuestionDialog question={question} {...over} freed={freed} />
         ) : payments.question ? (
           <PaymentQuestionDialog
             key={payments.question.about}

@@ -6,6 +6,7 @@ import { PostForm } from "~/forms/post-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { RelatedLinks } from "~/ui/related-links";
@@ -56,6 +57,13 @@ export function BookingPage(props: Props) {
       <div className="flex max-w-240 flex-col gap-5">
         <Refusal reply={question ? undefined : reply} />
         {shown.cancelled ? <Notice tone="neutral">{shown.cancelled}</Notice> : null}
+        {pack && shown.open && !shown.changeable ? (
+          <Notice tone="neutral">
+            <Link to={bookingHref("pack", pack.id)}>
+              {t("bookings:PAGE.THROUGH_PACK", { reference: pack.reference })}
+            </Link>
+          </Notice>
+        ) : null}
         <Card padded>
           <StatusOfBooking status={shown.status} />
           <Facts facts={shown.facts} />
@@ -82,22 +90,22 @@ export function BookingPage(props: Props) {
 }
 
 /** What can be done with the booking as it stands. */
-function Acts({ shown: { type, id, acts, open } }: { shown: SharedBookingPage }) {
+function Acts({ shown: { type, id, acts, changeable } }: { shown: SharedBookingPage }) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   if (!useMay("bookings:edit")) return null;
   const page = bookingHref(type, id);
   return (
     <div className="flex flex-wrap gap-2">
-      {open ? (
+      {changeable ? (
         <ButtonLink variant="text" to={editBookingHref(type, id, page)}>
           {t("common:LIST.EDIT")}
         </ButtonLink>
       ) : null}
       {acts.map((act) =>
-        act === "cancel" ? (
-          <ButtonLink key={act} to={bookingHref(type, id, "cancel")} preventScrollReset>
-            {t("bookings:ACTS.cancel")}
+        act === "cancel" || act === "complete" ? (
+          <ButtonLink key={act} to={bookingHref(type, id, act)} preventScrollReset>
+            {t(`bookings:ACTS.${act}`)}
           </ButtonLink>
         ) : (
           <PostForm key={act} action={page}>

@@ -10,6 +10,7 @@ import { sayOffset, utcOffsets } from "~/core/dates";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { MAX_AMOUNT } from "../../bookings/booking";
+import { ThroughPack } from "../../bookings/ui/through-pack";
 import { newCustomerTogether } from "../../bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "../../bookings/ui/whose-fields";
 import { cabins } from "../flight-booking";
@@ -56,6 +57,7 @@ export function FlightBookingFormPage(props: PageFormProps<FlightBookingChoices>
         }}
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
+        <ThroughPack form={form} />
         <TextField name="airline" label={labels.airline!} autoComplete="off" />
         <FieldPair>
           <TextField name="flight_number" label={labels.flight_number!} autoComplete="off" />

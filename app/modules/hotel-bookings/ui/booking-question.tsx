@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Questions } from "~/forms/asked-first";
 import { Refusal } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/form-reply";
 import { PostForm } from "~/forms/post-form";
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
 import { Facts } from "~/ui/facts";
-import { CancelDialog } from "../../bookings/ui/cancel-dialog";
+import { ActQuestionDialog } from "../../bookings/ui/act-question";
 import { BothPrices } from "../../booking-prices/ui/price-in-form";
 import type { BookingPage } from "../booking-page.presenter.server";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
@@ -24,11 +25,12 @@ interface Props {
   reply?: FormReply<QuestionOptions>;
 }
 
-/** What is asked before a booking is cancelled, takes another price or moves: 400 px over its page. */
+/** What is asked before a booking is completed or cancelled, takes another price or moves: 400 px over its page. */
 export function BookingQuestionDialog({ question, ...around }: Props) {
   const { t } = useTranslation();
-  if (question.about === "cancel") {
-    return <CancelDialog {...question} {...around} message={t("hotel-bookings:CANCEL.MESSAGE")} />;
+  if (question.about === "cancel" || question.about === "complete") {
+    const freed = t("hotel-bookings:CANCEL.MESSAGE");
+    return <ActQuestionDialog question={question} {...around} freed={freed} />;
   }
   return question.about === "room" ? (
     <RoomDialog {...question} {...around} />
@@ -64,6 +66,7 @@ function PriceDialog({ question, closeTo, reply }: PriceProps) {
       <p className="mt-4">{said(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}</p>
       <PostForm preventScrollReset>
         <input type="hidden" name="shown_total" value={total ?? ""} />
+        <Questions reply={reply} />
         <DialogActions>
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
             {said("KEEP")}

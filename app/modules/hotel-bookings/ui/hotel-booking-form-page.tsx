@@ -18,6 +18,7 @@ import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
 import { MAX_AMOUNT, MAX_NOTES } from "../../bookings/booking";
 import { PriceInForm } from "../../booking-prices/ui/price-in-form";
+import { ThroughPack } from "../../bookings/ui/through-pack";
 import {
   NewCustomerFields,
   newCustomerTogether,
@@ -73,6 +74,7 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
         }
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
+        <ThroughPack form={form} />
         <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
         <FormHeading as="h2">{text("WHOSE")}</FormHeading>
         <SearchSelectField

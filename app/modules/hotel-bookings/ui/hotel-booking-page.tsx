@@ -70,7 +70,7 @@ function MarginCard({ facts }: NonNullable<Shown["margin"]>) {
 }
 
 /** What is to be paid, and how it came about when it was booked. */
-function Price({ shown: { id, open, price } }: { shown: Shown }) {
+function Price({ shown: { id, changeable, price } }: { shown: Shown }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:PAGE.${key}`);
   const editable = useMay("bookings:edit");
@@ -103,7 +103,7 @@ function Price({ shown: { id, open, price } }: { shown: Shown }) {
         <p className="text-muted">{text("UNPRICED")}</p>
       )}
       {price.services ? <BookedServices services={price.services} /> : null}
-      {open && editable ? (
+      {changeable && editable ? (
         <p className="mt-4">
           <ButtonLink to={bookingHref("hotel", id, "price")} preventScrollReset>
             {text("PRICE_AGAIN")}

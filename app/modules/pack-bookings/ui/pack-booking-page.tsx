@@ -3,11 +3,14 @@ import {
   PaidBookingPage,
   type BookingPageProps,
 } from "~/modules/booking-payments/ui/paid-booking-page";
+import { ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { LineList } from "~/ui/line-list";
 import { Link } from "~/ui/link";
-import { bookingHref } from "../../bookings/booking-links";
+import { useMay } from "~/ui/permissions";
+import { isOpen } from "../../bookings/booking";
+import { bookingHref, changeInPackHref } from "../../bookings/booking-links";
 import { BookedAmount } from "../../bookings/ui/booked-amount";
 import { StatusOfBooking } from "../../bookings/ui/status-of-booking";
 import type { PackBookingPage as Shown } from "../pack-booking-page.presenter.server";
@@ -34,8 +37,9 @@ export function PackBookingPage(props: BookingPageProps<Shown>) {
 }
 
 /** The bookings in the pack, and its own lines. */
-function Contents({ shown: { packed, lines } }: { shown: Shown }) {
+function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
   const { t } = useTranslation();
+  const changes = useMay("bookings:edit") && status === "confirmed";
   const title = t("pack-bookings:PAGE.CONTENTS");
   return (
     <Card as="section" aria-label={title}>
@@ -53,6 +57,15 @@ function Contents({ shown: { packed, lines } }: { shown: Shown }) {
             <span className="flex items-center gap-3">
               <span className="number">{booking.amount}</span>
               <StatusOfBooking status={booking.status} />
+              {changes && isOpen(booking.status) ? (
+                <ButtonLink
+                  variant="text"
+                  to={changeInPackHref(booking.type, booking.id, id)}
+                  aria-label={t("pack-bookings:PAGE.CHANGE_ONE", { reference: booking.name })}
+                >
+                  {t("common:LIST.EDIT")}
+                </ButtonLink>
+              ) : null}
             </span>
           </li>
         ))}

@@ -13,6 +13,7 @@ import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
 import { PriceInForm } from "../../booking-prices/ui/price-in-form";
 import { MAX_NOTES } from "../../bookings/booking";
+import { ThroughPack } from "../../bookings/ui/through-pack";
 import {
   NewCustomerFields,
   newCustomerTogether,
@@ -69,6 +70,7 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
         }
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
+        <ThroughPack form={form} />
         <SearchSelectField
           name="spa_id"
           label={labels.spa_id}

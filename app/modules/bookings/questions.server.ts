@@ -1,0 +1,14 @@
+import { formatDate } from "~/core/dates/format.server";
+import type { CalendarDate } from "~/core/dates";
+import type { Question } from "~/core/questions";
+import type { Context } from "~/db/context";
+
+/**
+ * @param day when something begins that is booked or moved
+ * @returns what is asked of what began before today; null of everything else
+ */
+export function beginsInThePast({ today, locale }: Context, day: CalendarDate): Question | null {
+  if (day >= today) return null;
+  const params = { day: formatDate(day, locale) };
+  return { said: { key: "bookings:ASKED.PAST", params }, field: "in_the_past", yes: true };
+}

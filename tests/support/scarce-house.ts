@@ -1,0 +1,68 @@
+import type { CalendarDate } from "~/core/dates";
+import {
+  insertCustomer,
+  insertHouse,
+  insertRoom,
+  insertRoomType,
+  insertSpa,
+  insertTreatment,
+} from "../factories/rows";
+import type { TestWorld } from "./context";
+
+/** The first day on which anything is booked. */
+export const FIRST_DAY: CalendarDate = "2026-04-10";
+
+/** The most rooms that the room type offers whose number changes. */
+export const MOST_CHANGING = 3;
+
+/** A house in which everything is scarce, so that all who work in it meet. */
+export interface ScarceHouse {
+  hotelId: number;
+  currencyId: number;
+  /** One without physical rooms, one with three, and one whose number of rooms changes. */
+  roomTypes: number[];
+  /** That last one. */
+  changing: number;
+  rooms: { id: number; values: object }[];
+  prices: { id: number; values: object }[];
+  spaId: number;
+  treatmentId: number;
+  customers: number[];
+}
+
+export async function scarceHouse({ db }: TestWorld): Promise<ScarceHouse> {
+  const { hotelId, seasonId, roomTypeId: plain } = await insertHouse(db);
+  await db.updateTable("room_types").set({ available_rooms: 2 }).where("id", "=", plain).execute();
+  const built = await insertRoomType(db, hotelId, { label: "Built", available_rooms: 3 });
+  const changing = await insertRoomType(db, hotelId, {
+    ...{ label: "Changing", available_rooms: MOST_CHANGING },
+  });
+  const rooms = [];
+  for (const number of ["101", "102", "103"]) {
+    const values = { hotel_id: hotelId, room_type_id: built, number, floor: null, note: "" };
+    rooms.push({ id: await insertRoom(db, values), values });
+  }
+  const prices = [];
+  for (const room_type_id of [plain, built, changing]) {
+    const of = { hotel_id: hotelId, season_id: seasonId, room_type_id, price_type: "sell" };
+    const { id } = await db
+      .insertInto("room_prices")
+      .values({ ...of, base_price: "80" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    prices.push({ id, values: { ...of, per_person: true, active: true } });
+  }
+  const spaId = await insertSpa(db);
+  const { currency_id: currencyId } = await db
+    .selectFrom("spas")
+    .where("id", "=", spaId)
+    .select("currency_id")
+    .executeTakeFirstOrThrow();
+  const customers = [];
+  for (const last_name of ["One", "Two"]) customers.push(await insertCustomer(db, { last_name }));
+  return {
+    ...{ hotelId, currencyId, changing, rooms, prices, customers, spaId },
+    roomTypes: [plain, built, changing],
+    treatmentId: await insertTreatment(db, spaId),
+  };
+}
