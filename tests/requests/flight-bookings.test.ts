@@ -205,7 +205,9 @@ describeNoun(
       const customer_id = String(customer);
       const { id } = await its.add(its.fields({ customer_id }));
       const flown = { departs_at: "2026-01-05T18:30", arrives_at: "2026-01-06T07:45" };
-      const before = await its.add(its.fields({ customer_id, airline: "Iberia", ...flown }));
+      const before = await its.add(
+        its.fields({ customer_id, airline: "Iberia", ...flown, in_the_past: "on" }),
+      );
       await ask(before.id, "confirm");
       const { body } = await its.staff.get(customerPage, `/customers/${customer}`, {
         id: customer_id,

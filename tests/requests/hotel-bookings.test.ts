@@ -225,7 +225,7 @@ describeNoun(
         status: 422,
         body: { snackbar: { text: expect.stringMatching(/can be completed from/) as string } },
       });
-      setClock(new Date("2026-12-31T12:00:00Z"));
+      await setClock(its.world, new Date("2026-12-31T12:00:00Z"));
       expect((await open(id)).body).toMatchObject({ acts: ["complete", "cancel"] });
       expect((await open(id, "?dialog=complete")).body).toMatchObject({
         question: { about: "complete" },
@@ -234,7 +234,7 @@ describeNoun(
       expect((await open(id)).body).toMatchObject({ acts: ["reopen"] });
       await done("reopen", "Booking reopened: it is confirmed again");
       await done("complete", "Booking completed");
-      setClock(its.world.ctx.now);
+      await setClock(its.world, its.world.ctx.now);
       expect((await open(id, "?dialog=cancel")).body).toMatchObject({ question: null });
     });
 
@@ -302,6 +302,7 @@ describeNoun(
         its.fields({ customer_id: String(customer), override_amount: "100", adults: "1" }),
       );
       await ask(id, "confirm");
+      await setClock(its.world, new Date("2026-04-13T12:00:00Z"));
       const look = async (who = its.staff) =>
         (await who.get(customerPage, `/customers/${customer}`, { id: String(customer) })).body;
       expect(await look()).toMatchObject({
@@ -312,6 +313,7 @@ describeNoun(
       });
       const stranger = await staffWith(its.world, "customers:view");
       expect(await look(stranger)).toMatchObject({ stays: null });
+      await setClock(its.world, its.world.ctx.now);
     });
 
     it("begins with the stay that the calculator quoted", async () => {

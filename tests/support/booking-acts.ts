@@ -92,14 +92,14 @@ export function describeActs(
   describe.each(bookingStatuses)("from %s", (status) => {
     it.each(bookingActs)("%s is done, or refused in a sentence", async (act) => {
       const made = () => its.add(its.fields(fields(status, act)));
-      setClock(its.world.ctx.now);
+      await setClock(its.world, its.world.ctx.now);
       const [{ id: byForm }, { id: byCall }] = [await made(), await made()];
       for (const step of wayTo[status]) {
-        if (step === "complete") setClock(OVER);
+        if (step === "complete") await setClock(its.world, OVER);
         expect((await ask(byForm, step)).status).toBe(303);
         expect((await call(byCall, step)).status).toBe(200);
       }
-      if (act === "complete") setClock(OVER);
+      if (act === "complete") await setClock(its.world, OVER);
       const next = statusAfter(status, act);
       const [atDesk, answer] = [await ask(byForm, act), await call(byCall, act)];
 

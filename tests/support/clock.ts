@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { vi } from "vitest";
 import type { TestWorld } from "./context";
 
@@ -7,8 +8,11 @@ export function stopClock({ ctx: { now } }: { ctx: Pick<TestWorld["ctx"], "now">
   vi.useFakeTimers({ toFake: ["Date"], now, shouldAdvanceTime: true });
 }
 
-export function setClock(now: Date): void {
+/** Sets a stopped clock to another moment, at which all who are signed in are so still. */
+export async function setClock({ db }: Pick<TestWorld, "db">, now: Date): Promise<void> {
   vi.setSystemTime(now);
+  const expires_at = sql<Date>`greatest(expires_at, ${new Date(now.getTime() + 60 * 60 * 1000)})`;
+  await db.updateTable("sessions").set({ expires_at }).execute();
 }
 
 export function startClock(): void {

@@ -34,11 +34,15 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
     // Its price was frozen when it was made: prices of today neither make nor break it.
     const overridden = booking.overrideReason !== "" || booking.calculatedAmount !== null;
     await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
-    if (booking.roomId) await holdRoom(ctx, trx, booking.roomId, quote.request);
+    if (booking.roomId) {
+      await holdRoom(ctx, trx, booking.roomId, { ...quote.request, except: booking.id });
+    }
   },
   keep: async (ctx, trx, booking) => {
-    await refuseFull(ctx, trx, booking, { except: booking.id });
-    if (booking.roomId && !(await isStillHad(ctx, trx, booking.roomId, booking))) {
+    const itself = { except: booking.id };
+    await refuseFull(ctx, trx, booking, itself);
+    const { roomId } = booking;
+    if (roomId && !(await isStillHad(ctx, trx, roomId, { ...booking, ...itself }))) {
       await stays.updateHotelBooking(trx, booking.id, { room_id: null });
     }
   },

@@ -1,10 +1,9 @@
 import type { WantedChoices } from "~/core/choices";
-import { Conflict, RuleBroken } from "~/core/errors";
+import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { noOptions, optionsOf, type OptionList } from "~/forms/options";
 import { translator } from "~/i18n/i18n.server";
-import { isHeld } from "../bookings/booking";
 import { refuseClosed } from "../bookings/booking-acts.service.server";
 import { changeBooking } from "../bookings/booking.service.server";
 import type { HotelBooking } from "./hotel-booking";
@@ -82,12 +81,7 @@ export async function moveToRoom(
     }
     const roomId = room_id ?? null;
     if (roomId) {
-      number = await holdRoom(ctx, trx, roomId, before);
-      // A draft holds nothing, so that the constraint lets it pass; it isn't put over others either.
-      const asked = { ...before, except: id };
-      if (!isHeld(before.status) && (await rooms.isTaken(trx, roomId, asked))) {
-        throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
-      }
+      number = await holdRoom(ctx, trx, roomId, { ...before, except: id });
     }
     if (roomId === before.roomId) return before;
     await stays.updateHotelBooking(trx, id, { room_id: roomId });

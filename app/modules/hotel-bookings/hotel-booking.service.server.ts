@@ -149,7 +149,7 @@ export async function updateHotelBooking(
         await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
         // Who has the room keeps it for nights that they had.
         const wider = newNights(quote.request, before).length > 0;
-        if (roomId && wider) await holdRoom(ctx, trx, roomId, quote.request);
+        if (roomId && wider) await holdRoom(ctx, trx, roomId, { ...quote.request, except: id });
       } else if (before.calculatedAmount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }

@@ -1,5 +1,5 @@
 import { formatDate } from "~/core/dates/format.server";
-import { RuleBroken } from "~/core/errors";
+import { Conflict, RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -8,18 +8,21 @@ import type { RoomAsked } from "./room-of-stay.repository.server";
 
 /**
  * Refuses a physical room that a stay can't be in, and holds it until the transaction ends: nobody
- * gives it another type or takes it out of service in between. Whether another stay is in it is for the
- * database's constraint to say, once the stay is written.
+ * gives it another type, takes it out of service or moves into it in between. Another stay that has it is
+ * found before anything is written: the database's constraint would wait for whoever changes that stay,
+ * and they for this one.
  *
+ * @param asked.except the booking itself, which is in nobody's way
  * @returns the room's number
- * @throws RuleBroken at `room_id` that says why
+ * @throws RuleBroken at `room_id` that says why; Conflict where another stay has the room
  */
 export async function holdRoom(
   ctx: Context,
   trx: Transaction,
   roomId: number,
-  { roomTypeId, checkin, checkout }: RoomAsked,
+  asked: RoomAsked & { except: number },
 ): Promise<string> {
+  const { roomTypeId, checkin, checkout } = asked;
   assertMay(ctx, "bookings:edit");
   const room = await rooms.lockRoom(trx, roomId);
   if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
@@ -32,6 +35,9 @@ export async function holdRoom(
     const [start, end] = [formatDate(outFrom, ctx.locale), formatDate(outUntil, ctx.locale)];
     throw refuse("OUT_OF_ORDER", { start, end });
   }
+  if (await rooms.isTaken(trx, roomId, asked)) {
+    throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
+  }
   return number;
 }
 
@@ -40,7 +46,7 @@ export async function isStillHad(
   ctx: Context,
   trx: Transaction,
   roomId: number,
-  asked: RoomAsked,
+  asked: RoomAsked & { except: number },
 ): Promise<boolean> {
   try {
     await holdRoom(ctx, trx, roomId, asked);

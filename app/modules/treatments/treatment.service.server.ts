@@ -5,6 +5,7 @@ import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/uses.server";
+import { inTransaction } from "~/db/write.server";
 import type { ActiveState } from "~/forms/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/options";
 import { auditedRows } from "../audit/audited-rows.server";
@@ -98,13 +99,19 @@ export async function updateTreatment(
   id: number,
   input: TreatmentInput,
 ): Promise<Treatment> {
-  return treatmentRows.update(ctx, id, async (trx, { spaId }) => {
-    if (input.spa_id !== spaId) {
+  assertMay(ctx, "catalogue:edit");
+  return inTransaction(ctx, async (trx) => {
+    // Before the treatment: who books one takes them in this order.
+    await holdSpa(trx, input.spa_id);
+    const before = await treatmentRows.locked(ctx, trx, id);
+    if (input.spa_id !== before.spaId) {
       throw new RuleBroken({ key: "treatments:ERRORS.SPA_LOCKED" }, "spa_id");
     }
     await refuseMispriced(trx, input);
     const { min_age = null } = input;
-    return treatments.updateTreatment(trx, id, { ...input, min_age }, ctx.now);
+    const after = await treatments.updateTreatment(trx, id, { ...input, min_age }, ctx.now);
+    await treatmentRows.record(ctx, trx, before, after);
+    return after;
   });
 }
 
