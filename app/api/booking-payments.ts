@@ -106,7 +106,7 @@ export const bookingPayments = [
     body: payment,
     example: {
       params: { type: "hotels" },
-      body: { paid_on: "2026-11-20", amount: "-20.00", note: "A breakfast that never came" },
+      body: { paid_on: "2026-03-14", amount: "-20.00", note: "A breakfast that never came" },
     },
     answers: { status: 201, description: "As it was recorded.", schema: one.schema },
     once: true,

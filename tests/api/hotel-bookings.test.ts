@@ -3,18 +3,23 @@ import { insertCustomer, insertPoint } from "../factories/rows";
 import { caller, type Caller } from "../support/api";
 import { statementsOfRead } from "../support/api-statements";
 import { auditOf } from "../support/audit";
+import { startClock, stopClock } from "../support/clock";
 import { createWorld, type TestWorld } from "../support/context";
 import { bookableHouse } from "../support/stays";
 
-/** Its house is open from April to June of the year after: bookings by program are made today. */
+/** Its house is open from April to June of the year whose March it is. */
 let world: TestWorld;
 let program: Caller;
 
 beforeAll(async () => {
   world = await createWorld();
   program = await caller(world);
+  stopClock(world);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  startClock();
+  await world.close();
+});
 
 const { house } = bookableHouse(() => world);
 
