@@ -188,7 +188,7 @@ async function written(
     throw new RuleBroken({ key: "booking-payments:ERRORS.BELOW_ZERO", params }, "amount");
   }
   const tooMuch = paysTooMuch(balance, values.amount)
-    ? agreesToPaid("booking-payments:ASKED.TOO_MUCH", { paid, owed: balance.owed, currency })
+    ? agreesToPaid(ctx, "booking-payments:ASKED.TOO_MUCH", { paid, owed: balance.owed, currency })
     : null;
   refuseUnanswered(
     [datedAhead(ctx, values.paid_on), tooMuch && { ...tooMuch, at: "amount" }],

@@ -114,8 +114,8 @@ function completeQuestion(ctx: Context, booking: StoredBooking) {
 
 function paidOf({ paid, amount, currency }: StoredBooking, { locale }: Context): string {
   return translator(locale)("bookings:CANCEL.PAID", {
-    paid: formatStoredMoney(paid, currency),
-    amount: formatStoredMoney(amount, currency, ctx.locale),
+    paid: formatStoredMoney(paid, currency, locale),
+    amount: formatStoredMoney(amount, currency, locale),
   });
 }
 

@@ -66,7 +66,7 @@ export async function changeBooking(
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { amount } = values;
-  const own = asking && amount !== undefined ? await belowPaid(trx, { id, amount }) : null;
+  const own = asking && amount !== undefined ? await belowPaid(ctx, trx, { id, amount }) : null;
   await keepPromise(trx, values, promised);
   await bookings.updateBooking(trx, id, values, ctx.now);
   const ofPack = amount !== undefined || values.status ? await letPackFollow(ctx, trx, id) : null;
@@ -75,6 +75,7 @@ export async function changeBooking(
 
 /** @returns what is asked before a booking comes to less than is paid for it; null where it doesn't */
 async function belowPaid(
+  ctx: Context,
   trx: Transaction,
   { id, amount, ofPack = false }: { id: number; amount: string; ofPack?: boolean },
 ): Promise<Question | null> {
@@ -82,8 +83,8 @@ async function belowPaid(
   if (!isMore(before.amount, amount) || !isMore(before.paid, amount)) return null;
   const sums = { paid: before.paid, owed: amount, currency: before.currency };
   return ofPack
-    ? agreesToPaid("bookings:ASKED.PACK_BELOW_PAID", sums, "agreed_pack_paid")
-    : agreesToPaid("bookings:ASKED.BELOW_PAID", sums);
+    ? agreesToPaid(ctx, "bookings:ASKED.PACK_BELOW_PAID", sums, "agreed_pack_paid")
+    : agreesToPaid(ctx, "bookings:ASKED.BELOW_PAID", sums);
 }
 
 /**
@@ -99,7 +100,7 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
   const amount = amountOfPack(pack.amounts, pack.discount);
   refuseTooMuch(amount);
   if (Number(amount) === Number(pack.amount)) return null;
-  const question = await belowPaid(trx, { id: pack.id, amount, ofPack: true });
+  const question = await belowPaid(ctx, trx, { id: pack.id, amount, ofPack: true });
   await bookings.updateBooking(trx, pack.id, { amount }, ctx.now);
   await recordChange(ctx, trx, {
     action: "update",
