@@ -46,7 +46,7 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["RESTRICTED", "quotes:WARNINGS.", "stop-sales:WARNING.", "booking-modules:REFUSED."],
   ["NO_PRICE", "hotel-bookings:ERRORS.NO_PRICE", "hotel-bookings:ERRORS.NO_AMOUNT"],
   ["WRONG_STATUS", "bookings:ERRORS.FROM."],
-  ["PAYS_TOO_MUCH", "booking-payments:ERRORS.TOO_MUCH"],
+  ["PAYS_TOO_MUCH", "booking-payments:ASKED.TOO_MUCH"],
   ["ROOM_TAKEN", "constraints:ROOM_TAKEN"],
   ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],
   ["CHANGED_MEANWHILE", "errors:CHANGED_MEANWHILE"],
