@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { moveBookings, totalsOfCustomer } from "~/modules/bookings/booking.service.server";
+import { moveBookings } from "~/modules/bookings/booking.service.server";
+import { totalsOfCustomer } from "~/modules/bookings/bookings-of-customer.service.server";
 import { mergeCustomers } from "~/modules/customers/one-customer.service.server";
 import {
   createFlightBooking,

@@ -200,37 +200,6 @@ export function idsOfType(forgetting: ForgettingBooking[], type: BookingType): n
   return forgetting.filter((booking) => booking.type === type).map(({ id }) => id);
 }
 
-/** So many bookings of a customer are shown on the customer's page. */
-const MAX_OF_CUSTOMER = 10;
-
-/** @returns what a customer booked, of whatever type, what begins last first, at most ten */
-export async function listBookingsOfCustomer(
-  ctx: Context,
-  customerId: number,
-): Promise<AnyBooking[]> {
-  assertMay(ctx, "bookings:view");
-  return anyBookings.listBookingsOfCustomer(ctx.db, customerId, MAX_OF_CUSTOMER);
-}
-
-/** @returns what a customer had last, of whatever type but packs; undefined where there is nothing */
-export async function lastOfCustomer(
-  ctx: Context,
-  customerId: number,
-): Promise<AnyBooking | undefined> {
-  assertMay(ctx, "bookings:view");
-  return anyBookings.findLastOfCustomer(ctx.db, customerId, ctx.today);
-}
-
-/** @returns how many bookings a customer has of each type, in the order of the types; none of those without */
-export async function countsOfCustomer(
-  ctx: Context,
-  customerId: number,
-): Promise<{ type: BookingType; count: number }[]> {
-  assertMay(ctx, "bookings:view");
-  const counts = await bookings.countsOfCustomer(ctx.db, customerId);
-  return bookingTypes.flatMap((type) => counts.find((one) => one.type === type) ?? []);
-}
-
 /** @returns the bookings in a pack, in its order */
 export async function listBookingsInPack(ctx: Context, packId: number): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
@@ -244,21 +213,6 @@ const MAX_PACKABLE = 50;
 export async function listPackable(ctx: Context, customerId = 0): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
   return anyBookings.listPackable(ctx.db, { customerId, limit: MAX_PACKABLE });
-}
-
-/** What a customer's bookings come to in one currency: amounts of two are never added up. */
-export interface BookedTotal {
-  count: number;
-  /** A decimal string. */
-  total: string;
-  currency: DisplayCurrency;
-}
-
-/** @returns what a customer's confirmed and completed bookings come to, by currency */
-export async function totalsOfCustomer(ctx: Context, customerId: number): Promise<BookedTotal[]> {
-  assertMay(ctx, "bookings:view");
-  const totals = await bookings.totalsOfCustomer(ctx.db, customerId);
-  return totals.map(({ count, total, ...currency }) => ({ count, total, currency }));
 }
 
 /** What of a booking one must know to take money for it. */

@@ -12,7 +12,7 @@ import {
   lastOfCustomer,
   listBookingsOfCustomer,
   totalsOfCustomer,
-} from "./booking.service.server";
+} from "./bookings-of-customer.service.server";
 
 /** What a customer booked, as the customer's page shows it. */
 export type BookingsOfCustomer = NonNullable<Awaited<ReturnType<typeof bookingsOfCustomer>>>;

@@ -15,15 +15,10 @@ import { servicesTotal } from "./booked-service";
 import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
 import type { RepriceInput } from "./hotel-booking.schema";
-import {
-  getHotelBooking,
-  hotelBookingRows,
-  pricedNow,
-  refuseFull,
-  refuseUnsellable,
-} from "./hotel-booking.service.server";
+import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price-of-stay.server";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
+import { pricedNow, refuseFull, refuseUnsellable } from "./sellable-stay.server";
 
 /** What can be done with a stay: one that takes a room from now on is checked. */
 export const hotelBookingActs = bookingActs<HotelBooking>({

@@ -2,14 +2,13 @@ import { env } from "~/config/env.server";
 import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money";
 import type { Page } from "~/core/page";
-import { assertMay, may } from "~/core/permissions";
+import { assertMay } from "~/core/permissions";
 import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/write.server";
 import { auditedRows } from "../audit/audited-rows.server";
 import { beginsInThePast } from "../bookings/questions.server";
-import { holdFullNights } from "../availability/availability.service.server";
 import { isHeld, type Source } from "../bookings/booking";
 import type { Promised } from "../booking-prices/shown-price";
 import { holdBooker } from "../bookings/booker.server";
@@ -22,29 +21,19 @@ import {
 import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking, refusePacked } from "../bookings/booking.service.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
-import { calculateStay, type Quote } from "../price-calculator/price-calculator.service.server";
-import { findRoomType } from "../room-types/room-type.service.server";
 import { servicesTotal } from "./booked-service";
 import { insertBookedServices, removeBookedServices } from "./booked-services.repository.server";
 import { servicesForStay } from "./booked-services.service.server";
-import {
-  isMoved,
-  isSameStay,
-  newNights,
-  type EnteredStay,
-  type HotelBooking,
-  type Stay,
-} from "./hotel-booking";
+import { isMoved, isSameStay, newNights, type HotelBooking } from "./hotel-booking";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import type { HotelBookingInput } from "./hotel-booking.schema";
-import { obstacleTo } from "./obstacles.server";
-import { nightsInWords } from "./full-nights.server";
 import { agreed } from "./price-of-stay.server";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
+import { pricedNow, refuseUnsellable } from "./sellable-stay.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
@@ -186,70 +175,6 @@ async function givesUpRoom(trx: Transaction, roomId: number): Promise<Question> 
   const number = (await rooms.lockRoom(trx, roomId))!.number;
   const said = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
   return { said, field: "given_up_room_id", yes: roomId };
-}
-
-/** @returns the price of a stay at this moment, with what it can't be booked over */
-export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredStay): Promise<Quote> {
-  assertMay(ctx, "bookings:edit");
-  return calculateStay(
-    { ...ctx, db: trx },
-    { ...stay, children: stay.children_ages.length, price_type: "sell" },
-  );
-}
-
-interface Wanted {
-  /** The booking itself, which takes nothing from itself; 0 for a new one. */
-  except: number;
-  /** The stay whose nights it takes already: who has them keeps them, on a night that is overbooked too. */
-  had?: Pick<HotelBooking, "roomTypeId" | "checkin" | "checkout">;
-}
-
-/**
- * Refuses a stay that can't be had, and holds its room type until the transaction ends where it can. Who
- * may overbook exceeds the number of a room type; its rules hold for them as well.
- *
- * @throws RuleBroken that names what is in the way
- */
-export async function refuseUnsellable(
-  ctx: Context,
-  trx: Transaction,
-  quote: Quote,
-  { overridden, ...wanted }: Wanted & { overridden: boolean },
-): Promise<void> {
-  assertMay(ctx, "bookings:edit");
-  const { roomTypeId, checkin, checkout } = quote.request;
-  const said = obstacleTo(quote, {
-    overridden,
-    // What was booked before the sale stopped may become less.
-    stopped: newNights({ roomTypeId, checkin, checkout }, wanted.had).length > 0,
-    locale: ctx.locale,
-  });
-  if (said) throw new RuleBroken(said);
-  await refuseFull(ctx, trx, { ...quote.request, roomTypeLabel: quote.roomType.label }, wanted);
-}
-
-/**
- * Holds a room type until the transaction ends.
- *
- * @throws RuleBroken that names the nights on which no room of it is left
- */
-export async function refuseFull(
-  ctx: Context,
-  trx: Transaction,
-  stay: Stay & { roomTypeLabel?: string },
-  { except, had }: Wanted,
-): Promise<void> {
-  assertMay(ctx, "bookings:edit");
-  const { roomTypeId, checkin, checkout } = stay;
-  const full = await holdFullNights(ctx, trx, { roomTypeId, checkin, checkout, except });
-  const wanted = new Set(newNights(stay, had));
-  const missing = full.filter((night) => wanted.has(night));
-  if (missing.length === 0 || may(ctx.actor, "bookings:overbook")) return;
-  const label = stay.roomTypeLabel ?? (await findRoomType({ ...ctx, db: trx }, roomTypeId))!.label;
-  throw new RuleBroken({
-    key: "hotel-bookings:ERRORS.FULL",
-    params: nightsInWords(missing, label, ctx.locale),
-  });
 }
 
 /** @throws RuleBroken for a hotel without a currency */

@@ -13,7 +13,8 @@ import {
 } from "../booking-prices/price-in-form.server";
 import type { ShownPrice } from "../booking-prices/shown-price";
 import { isSamePriced } from "./spa-booking";
-import { getSpaBooking, priceOfTreatment } from "./spa-booking.service.server";
+import { priceOfTreatment } from "./price-of-treatment.server";
+import { getSpaBooking } from "./spa-booking.service.server";
 
 /**
  * @param id the booking that the form is of; none for a new one

@@ -1,6 +1,5 @@
 import { dateOf, minutesBetween, minutesLater } from "~/core/dates/wall-clock";
 import { RuleBroken } from "~/core/errors";
-import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import { refuseUnanswered } from "~/core/questions";
@@ -15,14 +14,13 @@ import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.serv
 import { refuseByModule } from "../bookings/booking-rules.service.server";
 import { changeBooking, makeBooking, refusePacked } from "../bookings/booking.service.server";
 import { beginsInThePast } from "../bookings/questions.server";
-import { sellPriceOfTreatment } from "../catalogue-prices/catalogue-price.service.server";
-import { holdCurrency } from "../currencies/currency.service.server";
 import { holdSpaRooms } from "../spas/spa.service.server";
 import type { LockedSpa } from "../spas/spa.repository.server";
 import { findTreatment } from "../treatments/treatment.service.server";
 import type { StoredTreatment } from "../treatments/treatment.repository.server";
+import { pricedNow, type AskedTreatment } from "./price-of-treatment.server";
 import { refuseInactive, refuseOutside } from "./obstacles.server";
-import { isSamePriced, isSameTime, type EnteredTreatment, type SpaBooking } from "./spa-booking";
+import { isSamePriced, isSameTime, type SpaBooking } from "./spa-booking";
 import type { SpaBookingQuery } from "./spa-booking.list";
 import * as treatments from "./spa-booking.repository.server";
 import type { SpaBookingValues, StoredSpaBooking } from "./spa-booking.repository.server";
@@ -162,11 +160,6 @@ export const spaBookingActs = bookingActs<SpaBooking>({
   lastDay: (_, { startsAt }) => dateOf(startsAt),
 });
 
-interface AskedTreatment {
-  spa: LockedSpa;
-  treatment: StoredTreatment;
-}
-
 /**
  * Holds the spa with its rooms until the transaction ends, also where no room is taken yet: a program that
  * books and confirms in one transaction would hold it weakly first and strongly then, and two of them would
@@ -202,39 +195,6 @@ async function refuseFull(
   if ((await treatments.mostAtOnce(trx, time)) < spa.treatmentRooms) return;
   const params = { spa: spa.label, count: spa.treatmentRooms };
   throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
-}
-
-/** @returns what a treatment is sold at on its day; undefined for one that isn't of the spa */
-export async function priceOfTreatment(
-  ctx: Context,
-  asked: EnteredTreatment,
-): Promise<{ label: string; amount: string; currency: DisplayCurrency } | undefined> {
-  assertMay(ctx, "bookings:edit");
-  const treatment = await findTreatment(ctx, asked.treatment_id);
-  if (treatment?.spaId !== asked.spa_id) return undefined;
-  const { label, currency } = treatment;
-  return { label, currency, amount: await soldAt(ctx, treatment, asked) };
-}
-
-async function soldAt(
-  ctx: Context,
-  { id, price }: StoredTreatment,
-  { starts_at, distribution_point_id = null }: EnteredTreatment,
-): Promise<string> {
-  const day = { date: dateOf(starts_at), distributionPointId: distribution_point_id };
-  return (await sellPriceOfTreatment(ctx, id, day)) ?? price;
-}
-
-/** The price of its day, else the treatment's own; it and its currency stay as they are until the transaction ends. */
-async function pricedNow(
-  ctx: Context,
-  trx: Transaction,
-  { spa, treatment }: AskedTreatment,
-  input: SpaBookingInput,
-): Promise<{ currency_id: number; amount: string }> {
-  await holdCurrency(trx, spa.currencyId);
-  const amount = await soldAt({ ...ctx, db: trx }, treatment, input);
-  return { currency_id: spa.currencyId, amount };
 }
 
 function sharedValues(input: SpaBookingInput) {
