@@ -38,7 +38,7 @@ export function decimalMistake(text: string, bounds: DecimalBounds): string | un
   }
   if (max !== undefined && Number(text) > max) return say("MAX", { max });
   if (decimals !== undefined && decimalsOf(text) > decimals) {
-    return say("DECIMALS", { count: decimals });
+    return decimals === 0 ? say("WHOLE_NUMBER") : say("DECIMALS", { count: decimals });
   }
   return undefined;
 }

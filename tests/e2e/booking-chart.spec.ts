@@ -86,7 +86,7 @@ async function bookAndConfirm(page: Page, scripts: boolean, reference: string, c
   await page.goto("/bookings/hotels/new");
   await settled(page, scripts);
   await choose(page, scripts, "Hotel", HOTEL);
-  if (!scripts) await page.getByRole("button", { name: "Load" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
   await choose(page, scripts, "Room type", TYPE);
   await page.getByLabel("Check-in").fill(checkin);
   await page

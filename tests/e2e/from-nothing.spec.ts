@@ -40,7 +40,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
 
     await step("Add a currency");
     await choose(page, scripts, "From the ISO 4217 list", "EUR - Euro");
-    if (!scripts) await page.getByRole("button", { name: "Load" }).click();
+    if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
     await expect(page.getByLabel("Symbol")).toHaveValue("€");
     await save();
     await expect(page.getByText("Currency created successfully")).toBeVisible();
@@ -105,7 +105,7 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
 
     await step("Add a room price in the season");
     await choose(page, scripts, "Hotel", "Auberge du Commencement");
-    if (!scripts) await page.getByRole("button", { name: "Load" }).click();
+    if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
     await choose(page, scripts, "Room type", "Double");
     await choose(page, scripts, "Season", /^Opening year \(/);
     await page.getByLabel("Base price").fill("61.50");

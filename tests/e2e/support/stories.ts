@@ -84,7 +84,7 @@ export async function addPrice(page: Page, scripts: boolean, price: NewPrice): P
   await page.goto("/pricing/management/room-prices?dialog=new");
   await settled(page, scripts);
   await choose(page, scripts, "Hotel", price.hotel);
-  if (!scripts) await page.getByRole("button", { name: "Load" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
   await choose(page, scripts, "Room type", price.roomType);
   await choose(page, scripts, "Season", new RegExp(`^${price.season} \\(`));
   await page.getByLabel("Base price").fill(price.price);

@@ -20,7 +20,8 @@ export function ImportLines({ view }: { view: ImportView }) {
           <ul>
             {view.refused.map((line) => (
               <li key={line.key}>
-                {line.text} {line.moved ? <MovedBadge /> : null}
+                {line.text}
+                {line.moved ? <MovedBadge /> : null}
               </li>
             ))}
           </ul>
@@ -46,7 +47,8 @@ export function ImportLines({ view }: { view: ImportView }) {
               {view.prices.map((line) => (
                 <tr key={line.key}>
                   <td>
-                    {line.label} {line.moved ? <MovedBadge /> : null}
+                    {line.label}
+                    {line.moved ? <MovedBadge /> : null}
                     <div className="faint">
                       {text("LINE_NUMBER")} {line.key} · {line.place}
                     </div>
@@ -71,5 +73,10 @@ export function ImportLines({ view }: { view: ImportView }) {
 /** Of a line that comes out differently than when the file was checked. */
 function MovedBadge() {
   const { t } = useTranslation();
-  return <Badge tone="warning">{t("import:MOVED_BADGE")}</Badge>;
+  return (
+    <>
+      {" "}
+      <Badge tone="warning">{t("import:MOVED_BADGE")}</Badge>
+    </>
+  );
 }
