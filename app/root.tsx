@@ -31,7 +31,6 @@ import { languageOf } from "~/http/language.server";
 import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
 import { Waiting } from "~/http/waiting";
-import { ListLooksContext } from "~/lists/list-look";
 import { drawer } from "~/nouns.server";
 import { drawerFor } from "~/screens/drawer.server";
 import { sansFontUrl } from "~/ui/fonts";
@@ -76,7 +75,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       staff: staff && shownOf(staff, await countUnseen(db, staff, now)),
       drawer: staff ? writtenDrawer(drawerFor(staff, language, drawer)) : "",
       folded: foldedGroups(readCookie(request, FOLDED_GROUPS)),
-      looks: staff?.asOf?.looks ?? {},
       toasts: flash.toasts,
       path: new URL(request.url).pathname + new URL(request.url).search,
     },
@@ -131,7 +129,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const nobodys: readonly Permission[] = [];
 
 export default function App() {
-  const { stamp, staff, looks } = useLoaderData<typeof loader>();
+  const { stamp, staff } = useLoaderData<typeof loader>();
   const granted = staff?.permissions;
   const permissions = useMemo(() => (granted ? readPermissions(granted) : nobodys), [granted]);
   useTextsOfScreens();
@@ -139,11 +137,9 @@ export default function App() {
   return (
     <FormStampContext.Provider value={stamp}>
       <PermissionsContext.Provider value={permissions}>
-        <ListLooksContext.Provider value={looks}>
-          <UnsavedWork>
-            <Outlet />
-          </UnsavedWork>
-        </ListLooksContext.Provider>
+        <UnsavedWork>
+          <Outlet />
+        </UnsavedWork>
         <Waiting />
       </PermissionsContext.Provider>
     </FormStampContext.Provider>

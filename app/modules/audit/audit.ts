@@ -60,11 +60,8 @@ export type SharedEntity = keyof typeof entities;
 
 export const sharedEntities = Object.keys(entities) as SharedEntity[];
 
-/** Somebody's own views and looks of lists: nobody else sees their changes. */
-export const personalEntities = ["saved_view", "list_look"] as const;
-
-/** All whose changes are written down. */
-export type AuditedEntity = SharedEntity | (typeof personalEntities)[number];
+/** All that is written down: somebody's own views too, whose changes nobody else sees. */
+export type AuditedEntity = SharedEntity | "saved_view";
 
 export function isSharedEntity(text: string): text is SharedEntity {
   return Object.hasOwn(entities, text);
@@ -79,7 +76,7 @@ type Namespace = (typeof entities)[SharedEntity]["texts"] | "saved-views";
 
 /** @returns the namespace of the texts about such rows */
 export function namespaceOf(entity: AuditedEntity): Namespace {
-  return isSharedEntity(entity) ? entities[entity].texts : "saved-views";
+  return entity === "saved_view" ? "saved-views" : entities[entity].texts;
 }
 
 /** One change, as the lists show it. */
