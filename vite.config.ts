@@ -38,7 +38,7 @@ function sharedFile(id: string): string | undefined {
   if (ofHeadlessUi.test(id)) return "first-touch";
   if (/\/app\/ui\/(copy-text|email-text|related-links)\./.test(id)) return undefined;
   // How a list is addressed is wanted by links to it too, on pages that show none.
-  if (/\/app\/lists\/(list-definition|list-look|dialog-params|filters)\./.test(id)) return "look";
+  if (/\/app\/lists\/(list-definition|dialog-params|filters)\./.test(id)) return "look";
   if (ofEveryPage.test(id)) return "framework";
   if (/\/app\/(ui\/(?!login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (

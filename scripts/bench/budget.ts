@@ -8,26 +8,26 @@ type Limits = Omit<Weight, "name">;
  * another day. Whoever makes a screen cheaper lowers its line; whoever must raise one says why in the commit.
  */
 export const budget: Record<string, Limits> = {
-  "room prices": { html: 40_800, gzipped: 9_400, statements: 5, again: 1 },
-  "room prices, .data": { html: 4_400, gzipped: 2_100, statements: 1, again: 1 },
-  "edit form over the list": { html: 63_400, gzipped: 15_300, statements: 8, again: 2 },
-  seasons: { html: 34_400, gzipped: 8_050, statements: 4, again: 1 },
-  "price rules": { html: 39_400, gzipped: 8_750, statements: 4, again: 1 },
-  hotels: { html: 31_700, gzipped: 7_450, statements: 3, again: 1 },
-  "room types": { html: 34_600, gzipped: 7_900, statements: 3, again: 1 },
-  rooms: { html: 32_000, gzipped: 8_300, statements: 4, again: 2 },
-  "stop sales": { html: 32_300, gzipped: 8_500, statements: 3, again: 1 },
-  services: { html: 39_500, gzipped: 8_250, statements: 3, again: 1 },
-  "hotel bookings": { html: 44_600, gzipped: 11_800, statements: 6, again: 3 },
+  "room prices": { html: 46_000, gzipped: 10_300, statements: 5, again: 1 },
+  "room prices, .data": { html: 4_550, gzipped: 2_200, statements: 1, again: 1 },
+  "edit form over the list": { html: 69_000, gzipped: 16_500, statements: 8, again: 2 },
+  seasons: { html: 39_000, gzipped: 8_800, statements: 4, again: 1 },
+  "price rules": { html: 44_200, gzipped: 9_700, statements: 4, again: 1 },
+  hotels: { html: 36_600, gzipped: 8_250, statements: 3, again: 1 },
+  "room types": { html: 39_700, gzipped: 8_800, statements: 3, again: 1 },
+  rooms: { html: 37_000, gzipped: 9_300, statements: 4, again: 2 },
+  "stop sales": { html: 38_800, gzipped: 9_350, statements: 3, again: 1 },
+  services: { html: 44_400, gzipped: 9_350, statements: 3, again: 1 },
+  "hotel bookings": { html: 48_000, gzipped: 12_100, statements: 6, again: 3 },
   // Its rows take two statements: which are found, and what they say.
   "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
   // Fifty rooms for a month: what is in them takes four statements.
   "chart of a month": { html: 183_000, gzipped: 31_200, statements: 7, again: 3 },
-  customers: { html: 44_100, gzipped: 9_300, statements: 5, again: 1 },
-  currencies: { html: 30_200, gzipped: 7_250, statements: 3, again: 1 },
-  "distribution points": { html: 35_800, gzipped: 7_400, statements: 3, again: 1 },
-  users: { html: 34_200, gzipped: 7_550, statements: 3, again: 2 },
-  roles: { html: 30_500, gzipped: 7_200, statements: 3, again: 1 },
+  customers: { html: 48_000, gzipped: 10_100, statements: 5, again: 1 },
+  currencies: { html: 35_100, gzipped: 8_150, statements: 3, again: 1 },
+  "distribution points": { html: 40_800, gzipped: 8_400, statements: 3, again: 1 },
+  users: { html: 39_200, gzipped: 8_450, statements: 3, again: 2 },
+  roles: { html: 35_100, gzipped: 7_900, statements: 3, again: 1 },
   activity: { html: 62_300, gzipped: 10_000, statements: 7, again: 6 },
   // Its day, its month and its nights are read in five statements, and kept until something changes. Six
   // houses with stays have six strips of thirty nights.
