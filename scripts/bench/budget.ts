@@ -22,18 +22,18 @@ export const budget: Record<string, Limits> = {
   // Its rows take two statements: which are found, and what they say.
   "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
   // Fifty rooms for a month: what is in them takes four statements.
-  "chart of a month": { html: 183_000, gzipped: 31_200, statements: 7, again: 3 },
+  "chart of a month": { html: 200_000, gzipped: 33_000, statements: 8, again: 3 },
   customers: { html: 48_000, gzipped: 10_100, statements: 5, again: 1 },
   currencies: { html: 35_100, gzipped: 8_150, statements: 3, again: 1 },
   "distribution points": { html: 40_800, gzipped: 8_400, statements: 3, again: 1 },
   users: { html: 39_200, gzipped: 8_450, statements: 3, again: 2 },
   roles: { html: 35_100, gzipped: 7_900, statements: 3, again: 1 },
-  activity: { html: 62_300, gzipped: 10_000, statements: 7, again: 6 },
+  activity: { html: 64_800, gzipped: 10_300, statements: 7, again: 6 },
   // Its day, its month and its nights are read in five statements, and kept until something changes. Six
   // houses with stays have six strips of thirty nights.
-  dashboard: { html: 39_900, gzipped: 9_500, statements: 13, again: 5 },
+  dashboard: { html: 41_600, gzipped: 9_800, statements: 15, again: 5 },
   "pricing overview": { html: 373_100, gzipped: 32_500, statements: 9, again: 4 },
-  "calculator, 14 nights × 30 rules": { html: 49_000, gzipped: 12_900, statements: 8, again: 1 },
+  "calculator, 14 nights × 30 rules": { html: 50_900, gzipped: 13_200, statements: 9, again: 1 },
   "page without data": { html: 6_700, gzipped: 2_800, statements: 0, again: 0 },
 };
 

@@ -81,7 +81,9 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
       "Prices",
       "Pages",
     ]);
-    await expect(page.getByLabel("Policies")).toHaveValue("No pets. A deposit of one night.");
+    await expect(page.getByLabel("Policies", { exact: true })).toHaveValue(
+      "No pets. A deposit of one night.",
+    );
     await settled(page, scripts);
     await links.getByRole("link", { name: "Rooms", exact: true }).click();
     await settled(page, scripts);
