@@ -16,14 +16,8 @@ import { flightBookings } from "./flight-bookings";
 import { hotelBookings } from "./hotel-bookings";
 import { hotels } from "./hotels";
 import { priceRules } from "./price-rules";
-import {
-  hotelImages,
-  imageFiles,
-  roomTypeImages,
-  spaImages,
-  tourImages,
-  treatmentImages,
-} from "./images";
+import { imageFiles } from "./image-files";
+import { hotelImages, roomTypeImages, spaImages, tourImages, treatmentImages } from "./images";
 import { packBookings } from "./pack-bookings";
 import { paymentGateways } from "./payment-gateways";
 import { prices } from "./prices";

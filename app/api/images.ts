@@ -6,7 +6,6 @@ import { isMultipart } from "~/http/multipart.server";
 import {
   galleryPageSize,
   imageLimits,
-  imageWidths,
   isWorthTrying,
   needOfImages,
   type ImageOwner,
@@ -23,12 +22,7 @@ import {
 import { changeImage } from "~/modules/images/image-changes.service.server";
 import { ImageTexts } from "~/modules/images/image.schema";
 import { ImageJson, imageJson } from "~/modules/images/image.json";
-import {
-  deleteImages,
-  getImage,
-  listImages,
-  readImage,
-} from "~/modules/images/image.service.server";
+import { deleteImages, getImage, listImages } from "~/modules/images/image.service.server";
 import { endpoint, type Endpoint } from "./endpoint";
 import { done } from "./envelopes";
 import { idParams, pageParams } from "./list-query";
@@ -249,32 +243,3 @@ export const treatmentImages = imagesOf({
   word: "treatment",
   example: 31,
 });
-
-/** The file of an image: its address never gets another content, and needs no tag. */
-export const imageFiles = [
-  endpoint({
-    method: "get",
-    path: "/images/{key}/{width}",
-    tag: "Hotels",
-    summary: "Read an image",
-    description: "As the `url`s of images name it. It never changes, and may be kept for a year.",
-    need: "signed-in",
-    params: z.object({
-      key: z.string().regex(/^[0-9a-f]{32}$/),
-      width: z
-        .enum(imageWidths.map(String))
-        .transform(Number)
-        .meta({ type: "integer", enum: [...imageWidths] }),
-    }),
-    untagged: true,
-    answers: { status: 200, description: "The image.", type: "image/webp" },
-    run: async ({ ctx, params: { key, width } }) => {
-      const { bytes, contentType } = await readImage(ctx, key, width);
-      const headers = {
-        "Content-Type": contentType,
-        "Cache-Control": "private, max-age=31536000, immutable",
-      };
-      return { status: 200, body: bytes, headers };
-    },
-  }),
-];

@@ -61,7 +61,8 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
           // Nothing is left out rather than said: an empty address is none.
           Object.entries(row).filter(([name, value]) => kept.includes(name) && value !== ""),
         );
-        const { updated_at: _, ...patch } = json as Record<string, unknown>;
+        const patch = { ...(json as Record<string, unknown>) };
+        delete patch.updated_at;
         // What was put together is of this version, whether or not the caller has seen one.
         const version = asking.seenVersion ?? row.updated_at;
         return replace(havingSeen(asking, version), of, checked(whole, merged(before, patch)));

@@ -46,7 +46,7 @@ export interface Versioned {
  *   whatever else the answer depends on, and the version only with the row
  */
 export function tagOfRow(tag: string, updatedAt: string): string {
-  return versionedTag(tag, `${Date.parse(updatedAt).toString(36)}"`);
+  return versionedTag(tag, `${momentOf(updatedAt).toString(36)}"`);
 }
 
 /** @returns the context of somebody who has seen this version of a row, and none other */
@@ -77,15 +77,20 @@ export async function asMatched<T>(
   }
 }
 
+/** @returns the moment that a version names, in milliseconds; not a number where it names none */
+function momentOf(version: string): number {
+  return new Date(version).getTime();
+}
+
 /** @returns whether one of the tags names this version of the row */
 function names(matching: string, updatedAt: string): boolean {
-  const version = Date.parse(updatedAt);
+  const version = momentOf(updatedAt);
   return matching.split(",").some((tag) => {
     const [, said = ""] = /^(?:W\/)?"([^"]*)"$/.exec(tag.trim()) ?? [];
     const ofRead = /\.([0-9a-z]+)$/.exec(said)?.[1];
     return (
       tag.trim() === "*" ||
-      Date.parse(said) === version ||
+      momentOf(said) === version ||
       (ofRead !== undefined && parseInt(ofRead, 36) === version)
     );
   });
