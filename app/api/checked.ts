@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { encodeMessage } from "~/i18n/message";
 import { zodMessage } from "~/forms/zod-message";
-import { InvalidCall, type Mistakes } from "./problem";
+import { InvalidCall } from "./problem";
 
 /** @throws InvalidCall with every mistake, by field: `children_ages.0` is one of a list */
 export function checked<Schema extends z.ZodType>(
@@ -10,11 +10,15 @@ export function checked<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return parsed.data;
-  const mistakes: Mistakes = {};
+  // A map: a field that a caller calls "toString" is one like any other.
+  const mistakes = new Map<string, string[]>();
   for (const issue of parsed.error.issues) {
-    for (const path of placesOf(issue)) (mistakes[path.join(".")] ??= []).push(issue.message);
+    for (const path of placesOf(issue)) {
+      const place = path.join(".");
+      mistakes.set(place, [...(mistakes.get(place) ?? []), issue.message]);
+    }
   }
-  throw new InvalidCall(mistakes);
+  throw new InvalidCall(Object.fromEntries(mistakes));
 }
 
 /** Forms send what they have; what a program sends besides is a mistake of it. */

@@ -155,14 +155,14 @@ describe("the printable confirmation of a stay", () => {
     const { id } = await book();
     const pay = (paid_on: string, amount: string) =>
       recordPayment(world.ctx, id, { paid_on, amount, reference: "", note: "" });
-    await pay("2026-03-15", "100");
-    const wrong = await pay("2026-03-16", "77");
+    await pay("2026-03-13", "100");
+    const wrong = await pay("2026-03-14", "77");
     await reversePayment(world.ctx, id, wrong.id, { note: "Another guest’s." });
     const { body } = await open(id);
     expect(body).toMatchObject({
       confirmation: {
         payments: {
-          rows: [{ term: "Mar 15, 2026", amount: "€100.00" }],
+          rows: [{ term: "Mar 13, 2026", amount: "€100.00" }],
           facts: [
             { term: "Paid", value: "€100.00" },
             { term: "Due", value: "€380.00" },
