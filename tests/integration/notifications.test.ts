@@ -96,7 +96,7 @@ async function reprice(actor_id = world.ctx.actor.id) {
 
 describe("what one is told of", () => {
   it("is what others booked and cancelled, stopped and repriced, each once", async () => {
-    const draft = await book();
+    const draft = await book({ in_the_past: true });
     expect(await unseen()).toBe(0);
     atOnce();
     await confirm(draft.id);
@@ -138,7 +138,7 @@ describe("what one is told of", () => {
       colleague(["pricing:view"]),
       colleague([]),
     ]);
-    const { id } = await book();
+    const { id } = await book({ in_the_past: true });
     atOnce();
     await confirm(id);
     await stop();

@@ -54,6 +54,7 @@ const open = new Map([
   ["withItsCustomer", "createCustomer, and whoever writes the booking"],
   ["holdCustomer", "whoever writes what names one"],
   ["refuseClosed", "whoever writes the customer"],
+  ["refusePacked", "whoever changes a booking that may be part of a pack"],
   ["deleteImagesOf", "whoever deletes their owner"],
   ["forgetFiles", "whoever deleted their owner"],
   ["othersOf", "whoever writes a page"],
