@@ -17,7 +17,10 @@ const those = (pattern: RegExp) => allShown.filter((address) => pattern.test(add
 
 /** Forms that change what is there. */
 const changing = [
-  ...those(/[?&]dialog=edit\b|\/edit\b(?!.*(tab=images$|select=|ids=))/),
+  // A stay or a flight in the past is asked about first.
+  ...those(/[?&]dialog=edit\b|\/edit\b(?!.*(tab=images$|select=|ids=))/).filter(
+    (address) => !/^\/bookings\/(hotels|flights)\//.test(address),
+  ),
   "/pricing/management/seasons?dialog=edit&id=1",
   "/settings/users?dialog=edit&id=4",
   "/profile",
