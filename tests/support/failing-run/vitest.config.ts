@@ -1,0 +1,14 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+/** A run of which two tests fail, beside the server and the set-up of all other runs. */
+export default defineConfig({
+  plugins: [tsconfigPaths()],
+  root: ".",
+  test: {
+    name: "failing",
+    include: ["tests/support/failing-run/*.test.ts"],
+    globalSetup: ["tests/support/global-postgres.ts"],
+    setupFiles: ["tests/support/no-console-errors.ts"],
+  },
+});
