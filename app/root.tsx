@@ -31,6 +31,7 @@ import { languageOf } from "~/http/language.server";
 import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
 import { Waiting } from "~/http/waiting";
+import { ListLooksContext } from "~/lists/list-look";
 import { drawer } from "~/nouns.server";
 import { drawerFor } from "~/screens/drawer.server";
 import { sansFontUrl } from "~/ui/fonts";
@@ -75,6 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       staff: staff && shownOf(staff, await countUnseen(db, staff, now)),
       drawer: staff ? writtenDrawer(drawerFor(staff, language, drawer)) : "",
       folded: foldedGroups(readCookie(request, FOLDED_GROUPS)),
+      looks: staff?.asOf?.looks ?? {},
       toasts: flash.toasts,
       path: new URL(request.url).pathname + new URL(request.url).search,
     },
@@ -129,7 +131,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const nobodys: readonly Permission[] = [];
 
 export default function App() {
-  const { stamp, staff } = useLoaderData<typeof loader>();
+  const { stamp, staff, looks } = useLoaderData<typeof loader>();
   const granted = staff?.permissions;
   const permissions = useMemo(() => (granted ? readPermissions(granted) : nobodys), [granted]);
   useTextsOfScreens();
@@ -137,9 +139,11 @@ export default function App() {
   return (
     <FormStampContext.Provider value={stamp}>
       <PermissionsContext.Provider value={permissions}>
-        <UnsavedWork>
-          <Outlet />
-        </UnsavedWork>
+        <ListLooksContext.Provider value={looks}>
+          <UnsavedWork>
+            <Outlet />
+          </UnsavedWork>
+        </ListLooksContext.Provider>
         <Waiting />
       </PermissionsContext.Provider>
     </FormStampContext.Provider>

@@ -15,6 +15,7 @@ export default [
 
   route("logout", "routes/logout.ts"),
   route("options/:kind", "routes/options.ts"),
+  route("list-looks", "routes/list-looks.ts"),
 
   route("images/upload/:owner/:id", "routes/images/upload.ts"),
   route("images/:key/:width", "routes/images/image.ts"),

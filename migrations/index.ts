@@ -68,6 +68,7 @@ import * as keepForms from "./202611300410_keep_forms";
 import * as compareDryRuns from "./202611300400_compare_dry_runs";
 import * as sayServicesInFrench from "./202611300600_say_services_in_french";
 import * as sayPoliciesInFrench from "./202611300610_say_policies_in_french";
+import * as keepLooksOfLists from "./202611300800_keep_looks_of_lists";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   "202611300410_keep_forms": keepForms,
   "202611300600_say_services_in_french": sayServicesInFrench,
   "202611300610_say_policies_in_french": sayPoliciesInFrench,
+  "202611300800_keep_looks_of_lists": keepLooksOfLists,
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ListLook } from "~/core/list-look";
 import type { Permission } from "~/core/permissions";
 import type { Database } from "~/db/database";
 import { unseenEvents } from "~/db/events.server";
@@ -21,6 +22,7 @@ export interface StaffRow {
   permissions: string[];
   lists_state: string;
   views_state: string;
+  looks: Record<string, ListLook> | null;
   seen_until: Date | null;
   last_batch: number | null;
 }
@@ -54,6 +56,10 @@ const staffColumns = [
     select coalesce(md5(string_agg(id || ' ' || xmin, ',' order by id)), '')
     from saved_views where saved_views.user_id = users.id
   )`.as("views_state"),
+  sql<Record<string, ListLook> | null>`(
+    select jsonb_object_agg(path, jsonb_build_object('compact', compact, 'hidden', hidden))
+    from list_looks where list_looks.user_id = users.id
+  )`.as("looks"),
   sql<Date | null>`(
     select seen_until from notification_marks where notification_marks.user_id = users.id
   )`.as("seen_until"),

@@ -146,6 +146,7 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
     asOf: {
       lists: staff.lists_state,
       ownViews: staff.views_state,
+      looks: staff.looks ?? {},
       seenUntil: staff.seen_until,
       lastBatch: staff.last_batch,
     },

@@ -1,3 +1,4 @@
+import type { ListLook } from "~/core/list-look";
 import type { Permission } from "~/core/permissions";
 import type { Database } from "./database";
 import type { Language } from "~/i18n/languages";
@@ -26,6 +27,8 @@ export interface AsOf {
   lists: string;
   /** Another text after any change of their own saved views. */
   ownViews: string;
+  /** How they like to see lists, by the lists' paths. */
+  looks: Record<string, ListLook>;
   /** When they last looked at what others did; null of who never did. */
   seenUntil: Date | null;
   /** The latest batch of prices; null while there is none. */

@@ -23,6 +23,7 @@ const counted: Record<keyof DB, boolean> = {
   images: true,
   kept_forms: false,
   list_tallies: false,
+  list_looks: false,
   login_attempts: false,
   notification_marks: false,
   numbered_changes: false,

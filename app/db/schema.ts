@@ -322,6 +322,13 @@ export interface KeptForms {
   user_id: number;
 }
 
+export interface ListLooks {
+  compact: Generated<boolean>;
+  hidden: Generated<string[]>;
+  path: string;
+  user_id: number;
+}
+
 export interface ListTallies {
   changes: Int8;
   list: string;
@@ -693,6 +700,7 @@ export interface DB {
   hotels: Hotels;
   images: Images;
   kept_forms: KeptForms;
+  list_looks: ListLooks;
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
   notification_marks: NotificationMarks;

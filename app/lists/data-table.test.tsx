@@ -4,6 +4,7 @@ import { rendered } from "../../tests/support/rendered";
 import { DataTable, type Column } from "./data-table";
 import { byId } from "./filters";
 import { defineList } from "./list-definition";
+import { ListLooksContext } from "./list-look";
 
 const list = defineList({
   path: "/boats",
@@ -113,7 +114,7 @@ describe("a table", () => {
 
   it("has a button a row, of a form that leads to the list as it is", () => {
     const page = table("harbour_id=7&size=25&page=3");
-    const form = page.one("form");
+    const form = page.one("form", { id: "row-menus" });
     expect(form.attributes).toMatchObject({ method: "get", action: "/boats" });
     expect(form.all("input").map(({ attributes: { name, value } }) => [name, value])).toEqual([
       ["harbour_id", "7"],
@@ -140,8 +141,37 @@ describe("a table", () => {
         </Editable>,
         { granted: ["hotels:view"] },
       );
-    expect(looked(true).all("button")).toEqual([]);
-    expect(looked(false).all("button")).toHaveLength(2);
+    const menus = { form: "row-menus" };
+    expect(looked(true).all("button", menus)).toEqual([]);
+    expect(looked(false).all("button", menus)).toHaveLength(2);
+  });
+
+  it("has the columns that one chose, and always the first, by whose boxes one chooses again", () => {
+    const page = rendered(
+      <ListLooksContext.Provider
+        value={{ "/boats": { compact: true, hidden: ["name", "length", "gone"] } }}
+      >
+        <DataTable
+          {...{ caption: "Boats", list, columns, rows: boats, query: list.defaults }}
+          menu={{ named: ({ name }) => name, entries: () => null }}
+        />
+      </ListLooksContext.Provider>,
+      { path: "/boats?page=2" },
+    );
+    expect(page.all("th").map(({ text }) => text)).toEqual(["Name", "Flag", "Actions"]);
+    expect(page.all("td")).toHaveLength(2 * 3);
+    const form = page.one("form", { action: "/list-looks" });
+    expect(
+      form
+        .all("input", { type: "checkbox" })
+        .map(({ attributes: { name, value, checked } }) => [name, value, checked !== undefined]),
+    ).toEqual([
+      ["shown", "length", false],
+      ["shown", "flag", true],
+      ["compact", undefined, true],
+    ]);
+    expect(form.one("input", { name: "columns" }).attributes.value).toBe("length flag");
+    expect(form.one("input", { name: "redirectTo" }).attributes.value).toBe("/boats?page=2");
   });
 
   it("shows what is behind a button as a dialog in the address", () => {

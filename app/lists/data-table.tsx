@@ -7,6 +7,7 @@ import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/row-menu";
 import { Table } from "~/ui/table";
 import { ActiveTogglesForm } from "./active-toggle";
 import { openMenu } from "./dialog-params";
+import { ListLookPanel, useListLook } from "./list-look";
 import { RowCards } from "./row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -56,7 +57,8 @@ export interface RowMenus<Row> {
  * left to the browser.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { caption, list, query, columns, rows, dense, figures, menu, toggle } = props;
+  const { caption, list, query, columns: all, rows, dense, figures, menu, toggle } = props;
+  const { compact, shown: columns } = useListLook(list.path, all);
   const { t } = useTranslation();
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
@@ -88,13 +90,17 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       {query.view === "cards" ? (
         <RowCards
           label={caption}
-          columns={columns}
+          columns={all}
           rows={rows}
           corner={corner}
           saved={savedId ? { id: savedId, mark: saved } : undefined}
         />
       ) : (
-        <Table stacked density={dense ? "dense" : "regular"} figures={figures}>
+        <Table
+          stacked
+          density={compact ? "compact" : dense ? "dense" : "regular"}
+          figures={figures}
+        >
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -138,6 +144,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           </tbody>
         </Table>
       )}
+      {query.view === "cards" ? null : <ListLookPanel path={list.path} columns={all} />}
       {opened ? (
         <Dialog title={label(opened)} width={400} closeTo={plainly.closeTo}>
           <div className="menu-entries">{menu.entries(opened)}</div>

@@ -20,11 +20,12 @@ interface Shown {
   outside?: boolean;
   purpose?: string;
   looking?: boolean;
+  columns?: boolean;
   language?: "en" | "fr";
 }
 
 function boats(query = "", shown: Shown = {}) {
-  const { total = 0, outside = false, purpose, looking = false, language } = shown;
+  const { total = 0, outside = false, purpose, looking = false, columns, language } = shown;
   const chips = query.includes("harbour_id=7")
     ? [{ label: "Harbour", value: "Calais", without: "/boats" }]
     : [];
@@ -41,6 +42,7 @@ function boats(query = "", shown: Shown = {}) {
         nothingYet={{ title: "No boats yet", description: "They appear here." }}
         filters={{ harbour_id: <select name="harbour_id" /> }}
         chips={chips}
+        columns={columns}
       >
         <table />
       </ResourceList>
@@ -50,6 +52,15 @@ function boats(query = "", shown: Shown = {}) {
 }
 
 describe("a list", () => {
+  it("has a button for its columns where a table of them is shown", () => {
+    const button = (page: ReturnType<typeof boats>) =>
+      page.all("button", { popovertarget: "list-look" }).map(({ text }) => text);
+    expect(button(boats("", { columns: true, total: 1 }))).toEqual(["Columns"]);
+    expect(button(boats("", { columns: true, total: 1, looking: true }))).toEqual(["Columns"]);
+    expect(button(boats("", { columns: true }))).toEqual([]);
+    expect(button(boats("", { total: 1 }))).toEqual([]);
+  });
+
   it("says one thing where nothing is there yet, and offers to add the first", () => {
     const page = boats();
     expect(page.text).toContain("No boats yet They appear here.");

@@ -7,6 +7,7 @@ import { PageHeader } from "~/ui/page-header";
 import { useEditable } from "~/ui/permissions";
 import { FilterChips, type Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
+import { ListLookButton } from "./list-look";
 import { ViewSwitch } from "./view-switch";
 import { Pagination, type ShownPage } from "./pagination";
 import { SearchBox, type FilterControls } from "./search-box";
@@ -37,6 +38,8 @@ interface Props {
   actions?: React.ReactNode;
   /** What stands between the list's head and its search. */
   above?: React.ReactNode;
+  /** Whether its rows are a table, whose columns one chooses. */
+  columns?: boolean;
   /** The table, or what stands in its place. */
   children: React.ReactNode;
 }
@@ -46,6 +49,7 @@ export function ResourceList(props: Props) {
   const { list, query, title, purpose, add, chips = [] } = props;
   const narrowed =
     query.search !== "" || Object.values(query.filters).some((value) => value !== undefined);
+  const hasColumns = props.columns && !isEmpty(props.page) && query.view !== "cards";
   const editable = useEditable();
   const buttons = editable ? (
     <>
@@ -81,9 +85,10 @@ export function ResourceList(props: Props) {
           asTyped={props.searchAsTyped}
           filters={props.filters}
         />
-        {props.actions || list.views ? (
+        {props.actions || list.views || hasColumns ? (
           <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
             {props.actions}
+            {hasColumns ? <ListLookButton /> : null}
             <ViewSwitch list={list} query={query} />
           </div>
         ) : null}
@@ -97,11 +102,15 @@ export function ResourceList(props: Props) {
   );
 }
 
+function isEmpty(page: ShownPage | undefined): boolean {
+  return page?.total === 0 && !page.outside;
+}
+
 /** The rows of a page and the way to the others, or that there are none. */
 function Rows(props: Props & { page: ShownPage; narrowed: boolean }) {
   const { list, query, page, children } = props;
   const { t } = useTranslation();
-  if (page.total === 0 && !page.outside) {
+  if (isEmpty(page)) {
     return (
       <Card>
         <Nothing {...props} />

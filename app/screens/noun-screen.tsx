@@ -113,6 +113,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
         filters={{ ...filterControls(filters), ...props.controls }}
         chips={chips}
+        columns
       >
         <Table rows={rows} query={query} listHref={listHref} />
       </ResourceList>

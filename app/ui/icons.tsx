@@ -41,6 +41,7 @@ export const ChevronLeft = icon("chevron-left");
 export const ChevronRight = icon("chevron-right");
 export const CircleAlert = icon("circle-alert");
 export const CircleCheck = icon("circle-check");
+export const Columns = icon("columns");
 export const Compass = icon("compass");
 export const Copy = icon("copy");
 export const DoorOpen = icon("door-open");

@@ -13,10 +13,13 @@ export const tableClass = cva(
   ],
   {
     variants: {
-      /** `dense`: many columns, whose heads and words may break; `tight`: figures in a narrow place. */
+      /** `dense`: many columns, whose heads and words may break; `compact`: as somebody
+       * likes rows; `tight`: figures in a narrow place. */
       density: {
         regular:
           "th:h-9 th:px-3 th:whitespace-nowrap th:first:pl-4 td:h-11 td:px-3 td:py-1.5 td:first:pl-4",
+        compact:
+          "text-sm/4.5 th:px-2 th:py-1 th:first:pl-4 td:h-9 td:px-2 td:py-0.5 td:first:pl-4 [&_.row-menu]:h-8",
         dense: "th:px-2 th:py-1.5 th:first:pl-4 td:h-11 td:px-2 td:py-1.5 td:first:pl-4",
         tight:
           "th:px-2 th:py-1.5 th:wrap-anywhere th:whitespace-nowrap td:px-2 td:py-1.5 td:wrap-anywhere [&_.minus]:text-danger-text [&_tfoot_td]:font-semibold",

@@ -140,4 +140,38 @@ test.describe("at 1024 px", () => {
     expect(wider).toBe(true);
     expect(shadow).toContain("local, local, scroll, scroll");
   });
+
+  test("a wide list scrolls in itself until one leaves columns out @no-scripts", async ({
+    staff,
+    scripts,
+  }) => {
+    await staff.goto("/bookings/hotels?size=10");
+    await settled(staff, scripts);
+    const widerThanIts = (selector: string) =>
+      staff.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(await widerThanIts("html")).toBe(false);
+    expect(await widerThanIts("[data-card]:has(> table)")).toBe(true);
+    const columns = staff.getByRole("button", { name: "Columns" });
+    const panel = staff.getByRole("group", { name: "Columns" });
+    await columns.click();
+    for (const column of ["Hotel", "Room type", "Nights", "Check-out"]) {
+      await panel.getByRole("checkbox", { name: column }).uncheck();
+    }
+    await panel.getByRole("checkbox", { name: "Compact rows" }).check();
+    await panel.getByRole("button", { name: "Save" }).click();
+    await expect(staff.getByRole("columnheader", { name: "Room type" })).toHaveCount(0);
+    await expect(staff.getByRole("columnheader", { name: "Customer" })).toBeVisible();
+    await expect(panel).toBeHidden();
+    expect(await widerThanIts("[data-card]:has(> table)")).toBe(false);
+    // It is kept, and taken back as easily.
+    await staff.reload();
+    await settled(staff, scripts);
+    await columns.click();
+    await panel.getByRole("checkbox", { name: "Compact rows" }).uncheck();
+    for (const column of ["Hotel", "Room type", "Nights", "Check-out"]) {
+      await panel.getByRole("checkbox", { name: column }).check();
+    }
+    await panel.getByRole("button", { name: "Save" }).click();
+    await expect(staff.getByRole("columnheader", { name: "Room type" })).toBeVisible();
+  });
 });

@@ -34,6 +34,7 @@ const forEverybody = [
   "/api/docs/:tag",
   // What isn't there is told before it is asked who wants it.
   "/options/:kind",
+  "/list-looks",
   "/images/:key/:width",
 ];
 

@@ -69,6 +69,7 @@ describe("the history of a row", () => {
     ["season", 0],
     ["constructor", 1],
     ["saved_view", 1],
+    ["list_look", 1],
     ["login_attempt", 1],
   ])("isn't there: of %s %s", async (entity, row) => {
     expect((await history(entity, row)).status).toBe(404);

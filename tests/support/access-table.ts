@@ -23,6 +23,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/api/docs": ["signed-in", "–"],
   "/api/docs/:tag": ["signed-in", "–"],
   "/options/:kind": ["signed-in", "–"],
+  "/list-looks": ["signed-in", "signed-in"],
   "/history/:entity/:id": ["signed-in", "–"],
   "/*": ["signed-in", "signed-in"],
 

@@ -3,7 +3,7 @@ import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
 import { paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
-import type { DetailedChange } from "./audit";
+import { type DetailedChange, personalEntities } from "./audit";
 import type { ActivityQuery } from "./activity.list";
 import { asDetailed, columns } from "./audit.repository.server";
 
@@ -14,8 +14,7 @@ export async function listActivity(
   timeZone: string,
 ): Promise<Page<DetailedChange>> {
   const { actor_id, entity, action, from, to } = query.filters;
-  // Saved views are personal: nobody else sees their changes.
-  let filtered = db.selectFrom("audit_log").where("entity", "<>", "saved_view");
+  let filtered = db.selectFrom("audit_log").where("entity", "not in", personalEntities);
   if (query.search) filtered = filtered.where(contains("audit_log.label", query.search));
   if (actor_id) filtered = filtered.where("actor_id", "=", actor_id);
   if (entity) filtered = filtered.where("entity", "=", entity);

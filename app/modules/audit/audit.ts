@@ -60,8 +60,11 @@ export type SharedEntity = keyof typeof entities;
 
 export const sharedEntities = Object.keys(entities) as SharedEntity[];
 
-/** All that is written down: somebody's own views too, whose changes nobody else sees. */
-export type AuditedEntity = SharedEntity | "saved_view";
+/** Somebody's own views and looks of lists: nobody else sees their changes. */
+export const personalEntities = ["saved_view", "list_look"] as const;
+
+/** All whose changes are written down. */
+export type AuditedEntity = SharedEntity | (typeof personalEntities)[number];
 
 export function isSharedEntity(text: string): text is SharedEntity {
   return Object.hasOwn(entities, text);
@@ -76,7 +79,7 @@ type Namespace = (typeof entities)[SharedEntity]["texts"] | "saved-views";
 
 /** @returns the namespace of the texts about such rows */
 export function namespaceOf(entity: AuditedEntity): Namespace {
-  return entity === "saved_view" ? "saved-views" : entities[entity].texts;
+  return isSharedEntity(entity) ? entities[entity].texts : "saved-views";
 }
 
 /** One change, as the lists show it. */

@@ -1,4 +1,4 @@
-import { areaOf, type AuditedEntity } from "./audit";
+import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
 /** What others are told of: a booking made by a program, one that takes something from now on, one that is off, a stop sale. */
 export const auditEvents = ["received", "booked", "cancelled", "stopped"] as const;
@@ -14,7 +14,7 @@ interface Told {
 /** @returns what a change is to others, beside a line of the log; null for nothing */
 export function eventOf({ entity, before, after }: Told): AuditEvent | null {
   if (entity === "stop_sale") return before ? null : "stopped";
-  if (entity === "saved_view" || areaOf(entity) !== "bookings") return null;
+  if (!isSharedEntity(entity) || areaOf(entity) !== "bookings") return null;
   if (!before && fieldOf(after, "source") === "api") return "received";
   const was = fieldOf(before, "status");
   const is = fieldOf(after, "status");

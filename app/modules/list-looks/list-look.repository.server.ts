@@ -1,0 +1,30 @@
+import type { ListLook } from "~/core/list-look";
+import type { Transaction } from "~/db/database";
+
+/** Holds the look, so that what the log says of it is what was there. */
+export async function findLook(
+  trx: Transaction,
+  userId: number,
+  path: string,
+): Promise<ListLook | undefined> {
+  return trx
+    .selectFrom("list_looks")
+    .select(["compact", "hidden"])
+    .where("user_id", "=", userId)
+    .where("path", "=", path)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveLook(
+  trx: Transaction,
+  userId: number,
+  path: string,
+  look: ListLook,
+): Promise<void> {
+  await trx
+    .insertInto("list_looks")
+    .values({ user_id: userId, path, ...look })
+    .onConflict((conflict) => conflict.columns(["user_id", "path"]).doUpdateSet(look))
+    .execute();
+}
