@@ -1,7 +1,9 @@
 import { NotFound } from "~/core/errors";
+import { lookName } from "~/core/list-look";
 import type { Context } from "~/db/context";
 import { paymentFields } from "~/modules/booking-payments/payment-fields";
 import { cmsPageFields } from "~/modules/cms-pages/cms-page-fields";
+import { cmsPageList, pathOfPages } from "~/modules/cms-pages/cms-page.list";
 import { getCmsPage } from "~/modules/cms-pages/cms-page.service.server";
 import { bookingModuleNoun } from "~/modules/booking-modules/booking-module.noun.server";
 import { currencyNoun } from "~/modules/currencies/currency.noun.server";
@@ -27,6 +29,7 @@ import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
 import { tourPriceNoun } from "~/modules/catalogue-prices/tour-price.noun.server";
 import { treatmentPriceNoun } from "~/modules/catalogue-prices/treatment-price.noun.server";
 import { tourNoun } from "~/modules/tours/tour.noun.server";
+import { treatmentListOf } from "~/modules/treatments/treatment.list";
 import { treatmentNoun } from "~/modules/treatments/treatment.noun.server";
 import { userNoun } from "~/modules/users/user.noun.server";
 import { listOf, type DrawerPart } from "~/screens/drawer.server";
@@ -67,6 +70,17 @@ export const loggedFields: LoggedFields = {
   cms_page: cmsPageFields,
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
 };
+
+/** The lists whose columns one chooses, by the names of their looks. Lists of one owner stand for all such. */
+export const listsWithLooks: ReadonlySet<string> = new Set(
+  [
+    ...nouns.map(({ list }) => list.path),
+    cmsPageList.path,
+    pathOfPages({ kind: "hotel", id: 1 }),
+    pathOfPages({ kind: "spa", id: 1 }),
+    treatmentListOf(1).path,
+  ].map(lookName),
+);
 
 /**
  * Finds rows whose history is linked. The pages of a hotel or spa are a noun of each owner's, so they

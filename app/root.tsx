@@ -31,7 +31,7 @@ import { languageOf } from "~/http/language.server";
 import { useTextsOfScreens } from "~/i18n/texts-of-screens";
 import { RouteError } from "~/http/route-error";
 import { Waiting } from "~/http/waiting";
-import { ListLooksContext } from "~/lists/list-look";
+import { ListLooksContext } from "~/lists/list-looks-context";
 import { drawer } from "~/nouns.server";
 import { drawerFor } from "~/screens/drawer.server";
 import { sansFontUrl } from "~/ui/fonts";

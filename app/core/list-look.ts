@@ -8,3 +8,11 @@ export interface ListLook {
 
 /** A list's look where nobody has chosen another. */
 export const usualLook: ListLook = { compact: false, hidden: [] };
+
+/**
+ * @param path of a list, as its address says it
+ * @returns what its look is kept under: lists of the same columns, one for each hotel or spa, have one look
+ */
+export function lookName(path: string): string {
+  return path.replace(/\/\d+(?=\/|$)/g, "");
+}

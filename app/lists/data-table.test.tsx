@@ -4,7 +4,7 @@ import { rendered } from "../../tests/support/rendered";
 import { DataTable, type Column } from "./data-table";
 import { byId } from "./filters";
 import { defineList } from "./list-definition";
-import { ListLooksContext } from "./list-look";
+import { ListLooksContext } from "./list-looks-context";
 
 const list = defineList({
   path: "/boats",
@@ -146,21 +146,37 @@ describe("a table", () => {
     expect(looked(false).all("button", menus)).toHaveLength(2);
   });
 
-  it("has the columns that one chose, and always the first, by whose boxes one chooses again", () => {
-    const page = rendered(
+  const looked = (path: string, query = list.decode(new URLSearchParams(path.split("?")[1]))) =>
+    rendered(
       <ListLooksContext.Provider
         value={{ "/boats": { compact: true, hidden: ["name", "length", "gone"] } }}
       >
         <DataTable
-          {...{ caption: "Boats", list, columns, rows: boats, query: list.defaults }}
+          {...{ caption: "Boats", list, columns, rows: boats, query }}
           menu={{ named: ({ name }) => name, entries: () => null }}
         />
       </ListLooksContext.Provider>,
-      { path: "/boats?page=2" },
+      { path },
     );
+
+  it("has the columns that one chose, and always the first; nothing of the choice is in it", () => {
+    const page = looked("/boats?page=2");
     expect(page.all("th").map(({ text }) => text)).toEqual(["Name", "Flag", "Actions"]);
     expect(page.all("td")).toHaveLength(2 * 3);
-    const form = page.one("form", { action: "/list-looks" });
+    expect(page.one("table").attributes).toHaveProperty("data-compact");
+    expect(page.all("dialog")).toEqual([]);
+    expect(page.all("input", { type: "checkbox" })).toEqual([]);
+  });
+
+  it("has the chosen columns as cards too", () => {
+    const page = looked("/boats", { ...list.defaults, view: "cards" });
+    expect(page.one("ul").attributes).toHaveProperty("data-compact");
+    expect(page.text).toContain("Alba");
+    expect(page.all("dt").map(({ text }) => text)).not.toContain("Length");
+  });
+
+  it("asks for its columns where the address says so, as they are chosen now", () => {
+    const form = looked("/boats?page=2&dialog=columns").one("form", { action: "/list-looks" });
     expect(
       form
         .all("input", { type: "checkbox" })

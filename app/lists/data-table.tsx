@@ -7,7 +7,7 @@ import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/row-menu";
 import { Table } from "~/ui/table";
 import { ActiveTogglesForm } from "./active-toggle";
 import { openMenu } from "./dialog-params";
-import { ListLookPanel, useListLook } from "./list-look";
+import { ListLookDialog, useListLook } from "./list-look";
 import { RowCards } from "./row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -90,7 +90,8 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       {query.view === "cards" ? (
         <RowCards
           label={caption}
-          columns={all}
+          columns={columns}
+          compact={compact}
           rows={rows}
           corner={corner}
           saved={savedId ? { id: savedId, mark: saved } : undefined}
@@ -144,7 +145,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           </tbody>
         </Table>
       )}
-      {query.view === "cards" ? null : <ListLookPanel path={list.path} columns={all} />}
+      <ListLookDialog path={list.path} columns={all} closeTo={plainly.closeTo} />
       {opened ? (
         <Dialog title={label(opened)} width={400} closeTo={plainly.closeTo}>
           <div className="menu-entries">{menu.entries(opened)}</div>

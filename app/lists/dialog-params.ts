@@ -4,6 +4,9 @@ import { ROW_MENU } from "~/ui/row-menu";
 /** Dialogs live in the URL of their screen, beside the parameters of the list behind them. */
 export type OpenDialog = { kind: "new" } | { kind: "edit" | "delete"; id: number };
 
+/** The dialog that every table has. */
+const COLUMNS = "columns";
+
 /** @returns the dialog that the URL opens, or null; a dialog without its row's id is none */
 export function openDialog(params: URLSearchParams): OpenDialog | null {
   const kind = params.get("dialog");
@@ -17,6 +20,20 @@ export function openMenu(params: URLSearchParams): number | undefined {
   return rowId(params.get(ROW_MENU));
 }
 
+/** @returns whether the URL opens the choice of the list's columns */
+export function asksForColumns(params: URLSearchParams): boolean {
+  return params.get("dialog") === COLUMNS;
+}
+
+/** @returns the URL of the list with the choice of its columns open */
+export function columnsHref(listHref: string): string {
+  return opening(listHref, `dialog=${COLUMNS}`);
+}
+
+function opening(listHref: string, dialog: string): string {
+  return `${listHref}${listHref.includes("?") ? "&" : "?"}${dialog}`;
+}
+
 /**
  * @param listHref the canonical URL of the list behind the dialog
  * @param prefill values for the fields of an add dialog
@@ -28,7 +45,7 @@ export function dialogHref(
   prefill: Record<string, string | number | undefined> = {},
 ): string {
   const opened = dialog.kind === "new" ? "dialog=new" : `dialog=${dialog.kind}&id=${dialog.id}`;
-  const href = `${listHref}${listHref.includes("?") ? "&" : "?"}${opened}`;
+  const href = opening(listHref, opened);
   const filled = Object.entries(prefill).filter(([, value]) => value !== undefined);
   if (filled.length === 0) return href;
   const [path, query] = href.split("?", 2);

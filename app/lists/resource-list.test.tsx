@@ -52,13 +52,15 @@ function boats(query = "", shown: Shown = {}) {
 }
 
 describe("a list", () => {
-  it("has a button for its columns where a table of them is shown", () => {
-    const button = (page: ReturnType<typeof boats>) =>
-      page.all("button", { popovertarget: "list-look" }).map(({ text }) => text);
-    expect(button(boats("", { columns: true, total: 1 }))).toEqual(["Columns"]);
-    expect(button(boats("", { columns: true, total: 1, looking: true }))).toEqual(["Columns"]);
-    expect(button(boats("", { columns: true }))).toEqual([]);
-    expect(button(boats("", { total: 1 }))).toEqual([]);
+  it("leads to the choice of its columns where rows with them are shown", () => {
+    const links = (page: ReturnType<typeof boats>, query = "") =>
+      page.all("a", { href: `/boats?${query}dialog=columns` }).map(({ text }) => text);
+    const shown = { columns: true, total: 1 };
+    expect(links(boats("", shown))).toEqual(["Columns"]);
+    expect(links(boats("harbour_id=7", shown), "harbour_id=7&")).toEqual(["Columns"]);
+    expect(links(boats("", { ...shown, looking: true }))).toEqual(["Columns"]);
+    expect(links(boats("", { columns: true }))).toEqual([]);
+    expect(links(boats("", { total: 1 }))).toEqual([]);
   });
 
   it("says one thing where nothing is there yet, and offers to add the first", () => {

@@ -7,7 +7,7 @@ import { PageHeader } from "~/ui/page-header";
 import { useEditable } from "~/ui/permissions";
 import { FilterChips, type Chip } from "./filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
-import { ListLookButton } from "./list-look";
+import { ListLookLink } from "./list-look";
 import { ViewSwitch } from "./view-switch";
 import { Pagination, type ShownPage } from "./pagination";
 import { SearchBox, type FilterControls } from "./search-box";
@@ -38,7 +38,7 @@ interface Props {
   actions?: React.ReactNode;
   /** What stands between the list's head and its search. */
   above?: React.ReactNode;
-  /** Whether its rows are a table, whose columns one chooses. */
+  /** Whether its rows have columns, of which one chooses. */
   columns?: boolean;
   /** The table, or what stands in its place. */
   children: React.ReactNode;
@@ -49,7 +49,7 @@ export function ResourceList(props: Props) {
   const { list, query, title, purpose, add, chips = [] } = props;
   const narrowed =
     query.search !== "" || Object.values(query.filters).some((value) => value !== undefined);
-  const hasColumns = props.columns && !isEmpty(props.page) && query.view !== "cards";
+  const columnsOf = props.columns && props.page && !isEmpty(props.page) ? props.page : undefined;
   const editable = useEditable();
   const buttons = editable ? (
     <>
@@ -85,10 +85,12 @@ export function ResourceList(props: Props) {
           asTyped={props.searchAsTyped}
           filters={props.filters}
         />
-        {props.actions || list.views || hasColumns ? (
+        {props.actions || list.views || columnsOf ? (
           <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
             {props.actions}
-            {hasColumns ? <ListLookButton /> : null}
+            {columnsOf ? (
+              <ListLookLink listHref={list.href({ page: columnsOf.page }, query)} />
+            ) : null}
             <ViewSwitch list={list} query={query} />
           </div>
         ) : null}

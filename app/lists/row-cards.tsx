@@ -6,6 +6,8 @@ interface Props<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
+  /** Whether they are lower, and stand closer. */
+  compact?: boolean;
   /** What stands in the corner of a card: its switch, its "⋯". */
   corner: (row: Row) => React.ReactNode;
   /** What marks the row that was saved just now. */
@@ -18,7 +20,7 @@ interface Props<Row> {
  * nothing to say of is left out.
  */
 export function RowCards<Row extends { id: number }>(props: Props<Row>) {
-  const { label, columns, rows, corner, saved } = props;
+  const { label, columns, rows, compact, corner, saved } = props;
   const [title, ...others] = columns;
   const statuses = others.filter(({ phone }) => phone === "status");
   const facts = others.filter(({ phone }) => phone !== "status" && phone !== "hidden");
@@ -26,13 +28,14 @@ export function RowCards<Row extends { id: number }>(props: Props<Row>) {
     <ul
       aria-label={label}
       data-stays=""
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,15.5rem),(100%-3rem)/4),1fr))] gap-4"
+      data-compact={compact ? "" : undefined}
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,15.5rem),(100%-3rem)/4),1fr))] gap-4 data-compact:gap-2"
     >
       {rows.map((row) => (
         <Card
           as="li"
           key={row.id}
-          className="flex flex-col p-4 data-saved:animate-[saved-row_2s_step-end] data-saved:outline-none"
+          className="flex flex-col p-4 in-data-compact:p-2.5 data-saved:animate-[saved-row_2s_step-end] data-saved:outline-none"
           {...(row.id === saved?.id ? saved.mark : null)}
         >
           <div className="-mt-1 -mr-2 flex min-h-9.5 items-center justify-between gap-2">
@@ -42,7 +45,7 @@ export function RowCards<Row extends { id: number }>(props: Props<Row>) {
           {statuses.map((column) => (
             <div key={column.key}>{column.cell(row)}</div>
           ))}
-          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 tabular-nums [&_small]:block [&_small]:text-xs [&_small]:text-muted">
+          <dl className="mt-3 grid in-data-compact:mt-1 in-data-compact:gap-y-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 tabular-nums [&_small]:block [&_small]:text-xs [&_small]:text-muted">
             {facts.map((column) => {
               const said = column.cell(row);
               if (said === "" || said === null || said === undefined) return null;

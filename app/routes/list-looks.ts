@@ -1,10 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
+import { lookName } from "~/core/list-look";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { safeReturn } from "~/http/safe-redirect";
 import { ListLookInput } from "~/modules/list-looks/list-look.schema";
 import { saveListLook } from "~/modules/list-looks/list-look.service.server";
+import { listsWithLooks } from "~/nouns.server";
 
 /** A GET of this address is somebody's guess: the form over a list's columns posts here. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -16,14 +18,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   const form = await readForm(request);
   assertOurForm(request, form);
-  const said = ListLookInput.safeParse({
-    path: form.get("path"),
-    compact: form.has("compact"),
-    columns: String(form.get("columns") ?? "").split(" "),
-    shown: form.getAll("shown"),
-  });
-  // No form of ours says anything else.
-  if (!said.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
-  await saveListLook(ctx, said.data);
+  const list = lookName(String(form.get("path")));
+  // No form of ours names another list: nothing is kept of it.
+  if (listsWithLooks.has(list)) {
+    const look = ListLookInput.parse({
+      compact: form.has("compact"),
+      columns: String(form.get("columns")).split(" "),
+      shown: form.getAll("shown"),
+    });
+    await saveListLook(ctx, list, look);
+  }
   return redirect(safeReturn(form.get("redirectTo")), 303);
 }

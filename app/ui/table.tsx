@@ -48,6 +48,7 @@ export function Table({ density, figures, stacked, className, ...table }: Props)
       {...table}
       className={tableClass({ density, figures, className })}
       data-table={stacked ? "stacked" : ""}
+      data-compact={density === "compact" ? "" : undefined}
       data-stays=""
     />
   );

@@ -38,6 +38,26 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a phone, a list", () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  test("has the chosen columns as the lines of its rows @no-scripts", async ({
+    staff,
+    scripts,
+  }) => {
+    await staff.goto("/bookings/hotels");
+    await settled(staff, scripts);
+    const row = staff.getByRole("row").nth(1);
+    const { height } = (await row.boundingBox())!;
+    const lines = await row.getByRole("cell").count();
+    await chooseColumns(staff, ["Hotel", "Room type"], false);
+    await expect(row.getByRole("cell")).toHaveCount(lines - 2);
+    expect((await row.boundingBox())!.height).toBeLessThan(height - 30);
+    await chooseColumns(staff, ["Hotel", "Room type"], true);
+    await expect(row.getByRole("cell")).toHaveCount(lines);
+  });
+});
+
 test.describe("on a low screen", () => {
   test.use({ viewport: { width: 1360, height: 420 } });
 
@@ -151,27 +171,58 @@ test.describe("at 1024 px", () => {
       staff.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(await widerThanIts("html")).toBe(false);
     expect(await widerThanIts("[data-card]:has(> table)")).toBe(true);
-    const columns = staff.getByRole("button", { name: "Columns" });
-    const panel = staff.getByRole("group", { name: "Columns" });
-    await columns.click();
-    for (const column of ["Hotel", "Room type", "Nights", "Check-out"]) {
-      await panel.getByRole("checkbox", { name: column }).uncheck();
-    }
-    await panel.getByRole("checkbox", { name: "Compact rows" }).check();
-    await panel.getByRole("button", { name: "Save" }).click();
+    const panel = await chooseColumns(staff, ["Hotel", "Room type", "Nights", "Check-out"], false);
     await expect(staff.getByRole("columnheader", { name: "Room type" })).toHaveCount(0);
     await expect(staff.getByRole("columnheader", { name: "Customer" })).toBeVisible();
-    await expect(panel).toBeHidden();
+    await expect(panel).toHaveCount(0);
+    await expect(staff).toHaveURL(/\/bookings\/hotels\?size=10$/);
     expect(await widerThanIts("[data-card]:has(> table)")).toBe(false);
     // It is kept, and taken back as easily.
     await staff.reload();
     await settled(staff, scripts);
-    await columns.click();
-    await panel.getByRole("checkbox", { name: "Compact rows" }).uncheck();
-    for (const column of ["Hotel", "Room type", "Nights", "Check-out"]) {
-      await panel.getByRole("checkbox", { name: column }).check();
-    }
-    await panel.getByRole("button", { name: "Save" }).click();
+    await expect(staff.getByRole("columnheader", { name: "Room type" })).toHaveCount(0);
+    await chooseColumns(staff, ["Hotel", "Room type", "Nights", "Check-out"], true);
     await expect(staff.getByRole("columnheader", { name: "Room type" })).toBeVisible();
+    // Wider again, and it says so.
+    expect(await widerThanIts("[data-card]:has(> table)")).toBe(true);
+    const card = staff.locator("[data-card]:has(> table)");
+    const hint = await card.evaluate((element) => getComputedStyle(element).backgroundAttachment);
+    expect(hint).toContain("local, local, scroll, scroll");
+  });
+
+  test("columns are chosen by the keyboard", async ({ staff }) => {
+    await staff.goto("/hotels");
+    await settled(staff, true);
+    const link = staff.getByRole("link", { name: "Columns" });
+    await link.focus();
+    await staff.keyboard.press("Enter");
+    const panel = staff.getByRole("dialog", { name: "Columns" });
+    const first = panel.getByRole("checkbox").first();
+    await expect(first).toBeFocused();
+    await staff.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(link).toBeFocused();
+    const heads = await staff.getByRole("columnheader").count();
+    await staff.keyboard.press("Enter");
+    await expect(first).toBeFocused();
+    await staff.keyboard.press("Space");
+    await expect(first).not.toBeChecked();
+    await staff.keyboard.press("Enter");
+    await expect(panel).toHaveCount(0);
+    await expect(staff.getByRole("columnheader")).toHaveCount(heads - 1);
+    await staff.getByRole("link", { name: "Columns" }).click();
+    await first.check();
+    await panel.getByRole("button", { name: "Save" }).click();
+    await expect(staff.getByRole("columnheader")).toHaveCount(heads);
   });
 });
+
+/** Ticks columns of the list that is open, or takes their ticks away; its rows stand close without them. */
+async function chooseColumns(staff: Page, columns: string[], shown: boolean): Promise<Locator> {
+  await staff.getByRole("link", { name: "Columns" }).click();
+  const panel = staff.getByRole("dialog", { name: "Columns" });
+  for (const name of columns) await panel.getByRole("checkbox", { name }).setChecked(shown);
+  await panel.getByRole("checkbox", { name: "Compact rows" }).setChecked(!shown);
+  await panel.getByRole("button", { name: "Save" }).click();
+  return panel;
+}

@@ -62,14 +62,41 @@ describe("how somebody likes to see a list", () => {
     ]);
   });
 
-  it.each([
-    ["a path that is none", { path: "javascript:alert(1)" }],
-    ["columns that are none", { columns: "<b>" }],
+  it("is one for the lists of all hotels, and another for each list", async () => {
+    const looker = await staffWith(world, "hotels:view");
+    await choose({ path: "/hotels/12/cms-pages" }, looker);
+    await choose({ path: "/spas/7/treatments", compact: "on" }, looker);
+    expect(await looksOf(looker)).toEqual({
+      "/hotels/cms-pages": { compact: false, hidden: ["nights"] },
+      "/spas/treatments": { compact: true, hidden: ["nights"] },
+    });
+  });
+
+  it.each<[string, Record<string, string | string[]>]>([
+    ["of a list that is none", { path: "javascript:alert(1)" }],
+    ["of a page that is no list", { path: "/dashboard" }],
+    ["of no list", { path: [] }],
+  ])("isn't kept %s", async (_, fields) => {
+    const looker = await staffWith(world, "bookings:view");
+    expect((await choose(fields, looker)).status).toBe(303);
+    expect(await looksOf(looker)).toEqual({});
+  });
+
+  it.each<[string, Record<string, string | string[]>, string[]]>([
+    ["names that no column has", { columns: "<b> nights 1=1 nights" }, ["nights"]],
+    ["no columns at all", { columns: [], shown: [] }, []],
     [
       "more columns than any list has",
-      { columns: Array.from({ length: 31 }, () => "hotel").join(" ") },
+      { columns: Array.from({ length: 99 }, (_, at) => `c${at}`).join(" ") },
+      Array.from({ length: 30 }, (_, at) => `c${at}`),
     ],
-  ])("is no look with %s", async (_, fields) => {
-    expect((await choose(fields)).status).toBe(400);
+  ])("leaves out what makes no sense: %s", async (_, fields, hidden) => {
+    const looker = await staffWith(world, "bookings:view");
+    expect((await choose(fields, looker)).status).toBe(303);
+    expect(await looksOf(looker)).toEqual({ [PATH]: { compact: false, hidden } });
+  });
+
+  it("leads nowhere else than to a page of ours", async () => {
+    expect(await choose({ redirectTo: "https://evil.example/" })).toRedirectTo("/login");
   });
 });

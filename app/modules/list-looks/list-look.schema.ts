@@ -1,21 +1,23 @@
 import { z } from "zod";
 
-const key = z.string().regex(/^[a-z]\w{0,63}$/i);
+/** The most columns that are kept of a list; none has as many. */
+const MAX_COLUMNS = 30;
+
+/** The keys of columns; what can't be one is left out. */
+const Keys = z
+  .array(z.unknown())
+  .transform((said) =>
+    [...new Set(said)].filter((key) => typeof key === "string").filter(isKey).slice(0, MAX_COLUMNS),
+  );
+
+function isKey(text: string): boolean {
+  return /^[a-z]\w{0,63}$/i.test(text);
+}
 
 /** What the form over a list's columns says: which there are, and which of them are to be shown. */
 export const ListLookInput = z
-  .object({
-    path: z
-      .string()
-      .max(200)
-      .regex(/^\/[a-z0-9/-]*$/),
-    compact: z.boolean(),
-    columns: z.array(key).max(30),
-    shown: z.array(key).max(30),
-  })
-  .transform(({ columns, shown, ...look }) => ({
-    ...look,
+  .object({ compact: z.boolean(), columns: Keys, shown: Keys })
+  .transform(({ compact, columns, shown }) => ({
+    compact,
     hidden: columns.filter((column) => !shown.includes(column)),
   }));
-
-export type ListLookInput = z.output<typeof ListLookInput>;

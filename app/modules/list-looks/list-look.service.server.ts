@@ -1,18 +1,17 @@
-import { usualLook } from "~/core/list-look";
+import { type ListLook, usualLook } from "~/core/list-look";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/write.server";
 import { recordChange } from "../audit/audit.service.server";
-import type { ListLookInput } from "./list-look.schema";
 import * as looks from "./list-look.repository.server";
 
 /** Keeps how the actor wants to see a list, for themselves alone: everybody may. */
-export async function saveListLook(ctx: Context, { path, ...look }: ListLookInput): Promise<void> {
+export async function saveListLook(ctx: Context, list: string, look: ListLook): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const { id } = ctx.actor;
-    const before = (await looks.findLook(trx, id, path)) ?? usualLook;
-    await looks.saveLook(trx, id, path, look);
+    const before = (await looks.findLook(trx, id, list)) ?? usualLook;
+    await looks.saveLook(trx, id, list, look);
     await recordChange(ctx, trx, {
-      ...{ action: "update", entity: "list_look", entityId: id, label: path },
+      ...{ action: "update", entity: "list_look", entityId: id, label: list },
       ...{ before, after: look },
     });
   });
