@@ -45,7 +45,7 @@ export function RowCards<Row extends { id: number }>(props: Props<Row>) {
           {statuses.map((column) => (
             <div key={column.key}>{column.cell(row)}</div>
           ))}
-          <dl className="mt-3 grid in-data-compact:mt-1 in-data-compact:gap-y-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 tabular-nums [&_small]:block [&_small]:text-xs [&_small]:text-muted">
+          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 tabular-nums in-data-compact:mt-1 in-data-compact:gap-y-0 [&_small]:block [&_small]:text-xs [&_small]:text-muted">
             {facts.map((column) => {
               const said = column.cell(row);
               if (said === "" || said === null || said === undefined) return null;

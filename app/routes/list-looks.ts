@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (listsWithLooks.has(list)) {
     const look = ListLookInput.parse({
       compact: form.has("compact"),
-      columns: String(form.get("columns")).split(" "),
+      columns: String(form.get("columns") ?? "").split(" "),
       shown: form.getAll("shown"),
     });
     await saveListLook(ctx, list, look);

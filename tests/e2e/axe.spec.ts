@@ -105,6 +105,14 @@ const opened: {
     open: (page) => page.getByRole("banner").getByRole("button").first().click(),
   },
   {
+    what: "the choice of a list's columns",
+    path: "/bookings/hotels",
+    open: async (page) => {
+      await page.locator("main a[href*='dialog=columns']").click();
+      await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeFocused();
+    },
+  },
+  {
     what: "a picker in a filter",
     path: "/pricing/management/room-prices",
     open: (page) => openPicker(page, "main"),

@@ -165,7 +165,7 @@ test.describe("at 1024 px", () => {
     staff,
     scripts,
   }) => {
-    await staff.goto("/bookings/hotels?size=10");
+    await staff.goto("/bookings/hotels?size=25");
     await settled(staff, scripts);
     const widerThanIts = (selector: string) =>
       staff.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
@@ -175,7 +175,7 @@ test.describe("at 1024 px", () => {
     await expect(staff.getByRole("columnheader", { name: "Room type" })).toHaveCount(0);
     await expect(staff.getByRole("columnheader", { name: "Customer" })).toBeVisible();
     await expect(panel).toHaveCount(0);
-    await expect(staff).toHaveURL(/\/bookings\/hotels\?size=10$/);
+    await expect(staff).toHaveURL(/\/bookings\/hotels\?size=25$/);
     expect(await widerThanIts("[data-card]:has(> table)")).toBe(false);
     // It is kept, and taken back as easily.
     await staff.reload();

@@ -92,8 +92,8 @@ describe("how somebody likes to see a list", () => {
     ],
   ])("leaves out what makes no sense: %s", async (_, fields, hidden) => {
     const looker = await staffWith(world, "bookings:view");
-    expect((await choose(fields, looker)).status).toBe(303);
-    expect(await looksOf(looker)).toEqual({ [PATH]: { compact: false, hidden } });
+    expect((await choose({ compact: "on", ...fields }, looker)).status).toBe(303);
+    expect(await looksOf(looker)).toEqual({ [PATH]: { compact: true, hidden } });
   });
 
   it("leads nowhere else than to a page of ours", async () => {

@@ -4,11 +4,12 @@ import { z } from "zod";
 const MAX_COLUMNS = 30;
 
 /** The keys of columns; what can't be one is left out. */
-const Keys = z
-  .array(z.unknown())
-  .transform((said) =>
-    [...new Set(said)].filter((key) => typeof key === "string").filter(isKey).slice(0, MAX_COLUMNS),
-  );
+const Keys = z.array(z.unknown()).transform((said) =>
+  [...new Set(said)]
+    .filter((key) => typeof key === "string")
+    .filter(isKey)
+    .slice(0, MAX_COLUMNS),
+);
 
 function isKey(text: string): boolean {
   return /^[a-z]\w{0,63}$/i.test(text);
