@@ -39,7 +39,8 @@ function sharedFile(id: string): string | undefined {
   if (/\/app\/ui\/(copy-text|email-text|related-links)\./.test(id)) return undefined;
   // How a list is addressed is wanted by links to it too, on pages that show none, and the root says to
   // all pages how lists are looked at.
-  if (/\/app\/lists\/(list-definition|dialog-params|filters|list-looks-context)\./.test(id)) return "look";
+  if (/\/app\/lists\/(list-definition|dialog-params|filters|list-looks-context)\./.test(id))
+    return "look";
   if (ofEveryPage.test(id)) return "framework";
   if (/\/app\/(ui\/(?!login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
