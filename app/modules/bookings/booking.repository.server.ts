@@ -56,6 +56,17 @@ export async function updateBooking(
     .execute();
 }
 
+/**
+ * Holds all that customers have booked, in the order of everybody who holds several: what may be in a
+ * pack by its id, packs after that.
+ */
+async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<void> {
+  await sql`
+    select from bookings where customer_id = any(${customerIds}::int[])
+    order by type = 'pack', id for update
+  `.execute(trx);
+}
+
 /** What a customer booked is another's from now on. */
 export async function moveBookings(
   trx: Transaction,
@@ -63,8 +74,7 @@ export async function moveBookings(
   to: number,
   now: Date,
 ): Promise<{ id: number; reference: string; type: BookingType }[]> {
-  // In the order in which packs hold what is in them.
-  await sql`select from bookings where customer_id = ${from} order by id for update`.execute(trx);
+  await holdBookingsOf(trx, [from]);
   const moved = await trx
     .updateTable("bookings")
     .set({ customer_id: to, updated_at: now })
@@ -80,10 +90,7 @@ export async function forgetWords(
   customerIds: number[],
   now: Date,
 ): Promise<{ id: number; reference: string; type: BookingType }[]> {
-  // In the order in which packs hold what is in them.
-  await sql`
-    select from bookings where customer_id = any(${customerIds}::int[]) order by id for update
-  `.execute(trx);
+  await holdBookingsOf(trx, customerIds);
   const forgotten = await trx
     .updateTable("bookings")
     .set({

@@ -82,7 +82,11 @@ export async function holdPackOf(
     for update of pack
   `.execute(trx);
   const [pack] = held;
-  if (!pack) return undefined;
+  return pack && readPack(trx, pack.id);
+}
+
+/** @returns a pack with all that it comes to, as it is now; whoever asks holds what is in it */
+export async function readPack(trx: Transaction, id: number): Promise<OpenPack> {
   const { rows } = await sql<OpenPack>`
     select pack.id, pack.reference, pack.amount, of_pack.discount,
       array(
@@ -93,20 +97,30 @@ export async function holdPackOf(
         where packed.pack_id = pack.id and member.status <> 'cancelled'
       ) as amounts
     from bookings pack join pack_bookings of_pack on of_pack.booking_id = pack.id
-    where pack.id = ${pack.id}
+    where pack.id = ${id}
   `.execute(trx);
-  return rows[0];
+  return rows[0]!;
 }
 
-/** The confirmed pack that a booking is in; whoever confirms it holds what is in it before. */
-export async function findConfirmedPackOf(
-  trx: Transaction,
+/** A pack that was promised as a whole. */
+export interface PromisedPack {
+  id: number;
+  reference: string;
+  status: "confirmed" | "completed";
+}
+
+/**
+ * The pack that a booking is in, where that is confirmed or over; whoever confirms it holds what is in it
+ * before.
+ */
+export async function findPromisedPackOf(
+  db: Database,
   bookingId: number,
-): Promise<{ id: number; reference: string } | undefined> {
-  const { rows } = await sql<{ id: number; reference: string }>`
-    select pack.id, pack.reference
+): Promise<PromisedPack | undefined> {
+  const { rows } = await sql<PromisedPack>`
+    select pack.id, pack.reference, pack.status
     from packed_bookings packed join bookings pack on pack.id = packed.pack_id
-    where packed.booking_id = ${bookingId} and pack.status = 'confirmed'
-  `.execute(trx);
+    where packed.booking_id = ${bookingId} and pack.status in ('confirmed', 'completed')
+  `.execute(db);
   return rows[0];
 }

@@ -212,17 +212,24 @@ function unitsOfTour(): RawBuilder<string[]> {
   return sql<string[]>`array(select unit from tour_units where tour_units.tour_id = tours.id)`;
 }
 
-/** The currency of a treatment's spa, which stays as it is until its price is written. */
+/**
+ * The currency of a treatment's spa, which stays as it is until its price is written. The spa is held
+ * before the treatment, as by whoever changes or books one: who waited for the spa with the treatment in
+ * hand would wait behind a booking, and that one for whoever waits for the treatment.
+ */
 export async function holdTreatmentCurrency(
   trx: Transaction,
   treatmentId: number,
 ): Promise<CurrencyDigits | undefined> {
+  await sql`
+    select from spas where id = (select spa_id from treatments where id = ${treatmentId}) for share
+  `.execute(trx);
   return trx
     .selectFrom("treatments")
     .innerJoin("spas", "spas.id", "treatments.spa_id")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
     .select(["currencies.iso_code as isoCode", "currencies.decimals"])
     .where("treatments.id", "=", treatmentId)
-    .forShare(["treatments", "spas", "currencies"])
+    .forShare(["treatments", "currencies"])
     .executeTakeFirst();
 }

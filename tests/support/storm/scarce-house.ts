@@ -1,19 +1,23 @@
 import type { CalendarDate } from "~/core/dates";
 import {
+  insertCataloguePrice,
   insertCustomer,
   insertHouse,
   insertRoom,
   insertRoomType,
   insertSpa,
   insertTreatment,
-} from "../factories/rows";
-import type { TestWorld } from "./context";
+} from "../../factories/rows";
+import type { TestWorld } from "../context";
 
 /** The first day on which anything is booked. */
 export const FIRST_DAY: CalendarDate = "2026-04-10";
 
 /** The most rooms that the room type offers whose number changes. */
 export const MOST_CHANGING = 3;
+
+/** The most treatment rooms that the spa ever has. */
+export const MOST_TREATMENT_ROOMS = 3;
 
 /** A house in which everything is scarce, so that all who work in it meet. */
 export interface ScarceHouse {
@@ -23,10 +27,13 @@ export interface ScarceHouse {
   roomTypes: number[];
   /** That last one. */
   changing: number;
-  rooms: { id: number; values: object }[];
-  prices: { id: number; values: object }[];
+  rooms: number[];
+  prices: number[];
+  ruleId: number;
   spaId: number;
   treatmentId: number;
+  treatmentPriceId: number;
+  /** Those who may book: they come, are merged and forgotten. */
   customers: number[];
 }
 
@@ -39,8 +46,7 @@ export async function scarceHouse({ db }: TestWorld): Promise<ScarceHouse> {
   });
   const rooms = [];
   for (const number of ["101", "102", "103"]) {
-    const values = { hotel_id: hotelId, room_type_id: built, number, floor: null, note: "" };
-    rooms.push({ id: await insertRoom(db, values), values });
+    rooms.push(await insertRoom(db, { hotel_id: hotelId, room_type_id: built, number }));
   }
   const prices = [];
   for (const room_type_id of [plain, built, changing]) {
@@ -50,19 +56,27 @@ export async function scarceHouse({ db }: TestWorld): Promise<ScarceHouse> {
       .values({ ...of, base_price: "80" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    prices.push({ id, values: { ...of, per_person: true, active: true } });
+    prices.push(id);
   }
+  const { id: ruleId } = await db
+    .insertInto("price_rules")
+    .values({ name: "Spring", rule_type: "percentage", value: "5", priority: 1, hotel_id: hotelId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const spaId = await insertSpa(db);
   const { currency_id: currencyId } = await db
     .selectFrom("spas")
     .where("id", "=", spaId)
     .select("currency_id")
     .executeTakeFirstOrThrow();
+  const treatmentId = await insertTreatment(db, spaId);
+  const treatmentPriceId = await insertCataloguePrice(db, { treatment_id: treatmentId });
   const customers = [];
-  for (const last_name of ["One", "Two"]) customers.push(await insertCustomer(db, { last_name }));
+  for (const last_name of ["One", "Two", "Three", "Four", "Five"]) {
+    customers.push(await insertCustomer(db, { last_name }));
+  }
   return {
-    ...{ hotelId, currencyId, changing, rooms, prices, customers, spaId },
-    roomTypes: [plain, built, changing],
-    treatmentId: await insertTreatment(db, spaId),
+    ...{ hotelId, currencyId, changing, rooms, prices, ruleId, customers },
+    ...{ spaId, treatmentId, treatmentPriceId, roomTypes: [plain, built, changing] },
   };
 }

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { moveBookings } from "~/modules/bookings/booking.service.server";
+import { holdPackOf } from "~/modules/bookings/packed.repository.server";
+import { holdBookingRow } from "~/modules/bookings/shared-booking.repository.server";
+import {
+  getTreatmentPrice,
+  updateTreatmentPrice,
+} from "~/modules/catalogue-prices/catalogue-price.service.server";
+import { forgetBelongings } from "~/modules/customer-belongings/customer-belongings.service.server";
+import { anonymiseCustomer, mergeCustomers } from "~/modules/customers/one-customer.service.server";
+import { moveToRoom } from "~/modules/hotel-bookings/booking-room.service.server";
+import { updateHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
+import { packBookingActs } from "~/modules/pack-bookings/pack-acts.service.server";
+import {
+  createPackBooking,
+  getPackBooking,
+  updatePackBooking,
+} from "~/modules/pack-bookings/pack-booking.service.server";
+import { hotelBookingActs } from "~/modules/hotel-bookings/booking-acts.service.server";
+import { holdSpaRooms } from "~/modules/spas/spa.service.server";
+import { lockTreatment } from "~/modules/treatments/treatment.repository.server";
+import { updateTreatment } from "~/modules/treatments/treatment.service.server";
+import {
+  insertCataloguePrice,
+  insertCustomer,
+  insertRoom,
+  insertSpa,
+  insertTreatment,
+} from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+import { somebodyWaits } from "../support/locks";
+import { bookableHouse, refusal } from "../support/stays";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { house, input, book, confirm, later } = bookableHouse(() => world);
+
+interface Meeting {
+  /** What one holds first. */
+  first: (trx: Transaction, inside: Context) => Promise<unknown>;
+  /** What another begins then: it waits for the one, or is done without. */
+  meanwhile: () => Promise<unknown>;
+  /** What the one goes on to hold; whoever is waited for here waits for nobody. */
+  then: (trx: Transaction, inside: Context) => Promise<unknown>;
+}
+
+/** Steps two transactions through a meeting; a circle of waiting would be a deadlock of one of them. */
+async function meet({ first, meanwhile, then }: Meeting): Promise<void> {
+  let other: Promise<unknown> = Promise.resolve();
+  await world.db.transaction().execute(async (trx) => {
+    const inside = { ...later(), db: trx };
+    await first(trx, inside);
+    other = meanwhile();
+    await Promise.race([somebodyWaits(world.db), other.catch(() => undefined)]);
+    await then(trx, inside);
+  });
+  await other;
+}
+
+describe("a treatment", () => {
+  let spaId: number;
+  let treatmentId: number;
+  beforeAll(async () => {
+    spaId = await insertSpa(world.db);
+    treatmentId = await insertTreatment(world.db, spaId);
+  });
+  const asBooked = (trx: Transaction) => holdSpaRooms(trx, spaId);
+
+  it("is edited after its spa is held: whoever books it holds the spa, then the treatment", async () => {
+    const edited = {
+      ...{ spa_id: spaId, label: "Massage", category: "massage" as const, description: "" },
+      ...{ duration_minutes: 90, buffer_minutes: 0, persons: 1, price: "80", active: true },
+    };
+    await meet({
+      first: asBooked,
+      meanwhile: () => updateTreatment(later(), treatmentId, edited),
+      // As the key of the booking does.
+      then: (trx) =>
+        trx
+          .selectFrom("treatments")
+          .select("id")
+          .where("id", "=", treatmentId)
+          .forKeyShare()
+          .execute(),
+    });
+  });
+
+  it("is priced after its spa is held: whoever changes it holds the spa, then the treatment", async () => {
+    const priceId = await insertCataloguePrice(world.db, { treatment_id: treatmentId });
+    await meet({
+      first: asBooked,
+      meanwhile: () =>
+        updateTreatmentPrice(later(), priceId, {
+          ...{ treatment_id: treatmentId, price_type: "sell", price: "55", active: true },
+          weekdays: [],
+        }),
+      then: (trx) => lockTreatment(trx, treatmentId),
+    });
+    expect(await getTreatmentPrice(world.ctx, priceId)).toMatchObject({ price: "55.0000" });
+  });
+});
+
+describe("two stays that swap their rooms", () => {
+  it("are both refused before anything of them is written, and wait for nobody", async () => {
+    const place = { hotel_id: house().hotelId, room_type_id: house().roomTypeId };
+    const [here, there] = [
+      await insertRoom(world.db, { ...place, number: "101" }),
+      await insertRoom(world.db, { ...place, number: "102" }),
+    ];
+    const [one, other] = [await book(), await book()];
+    for (const { id } of [one, other]) await confirm(id);
+    await moveToRoom(later(), one.id, { room_id: here });
+    await moveToRoom(later(), other.id, { room_id: there });
+    const taken = "constraints:ROOM_TAKEN at room_id";
+    await meet({
+      first: (_, inside) => updateHotelBooking(inside, one.id, input({ notes: "Late." })),
+      meanwhile: async () => {
+        expect(await refusal(moveToRoom(later(), other.id, { room_id: here }))).toBe(taken);
+      },
+      then: async (_, inside) => {
+        expect(await refusal(moveToRoom(inside, one.id, { room_id: there }))).toBe(taken);
+      },
+    });
+  });
+});
+
+describe("a pack that is older than what is in it", () => {
+  const packed = async (customer_id?: number) => {
+    const { currency_id } = await world.db
+      .selectFrom("hotels")
+      .where("id", "=", house().hotelId)
+      .select("currency_id")
+      .executeTakeFirstOrThrow();
+    const said = {
+      ...{ label: "Pack", lines: [], discount: "0", external_reference: "", notes: "" },
+      ...{ currency_id: currency_id!, customer_id },
+    };
+    const pack = await createPackBooking(world.ctx, { ...said, bookings: [] });
+    const stay = await book({ customer_id });
+    const { reference } = stay;
+    await updatePackBooking(later(), pack.id, { ...said, bookings: [{ reference }] });
+    return { pack, stay };
+  };
+
+  const others = async () => {
+    const id = await insertCustomer(world.db, { last_name: "Packer" });
+    return { older: id, younger: await insertCustomer(world.db, { last_name: "Packer" }) };
+  };
+
+  it.each([
+    [
+      "merged",
+      (younger: number, older: number) =>
+        mergeCustomers(later(), younger, { otherId: older, moveBelongings: moveBookings }),
+    ],
+    ["forgotten", (younger: number) => anonymiseCustomer(later(), younger, forgetBelongings)],
+  ])("is held after it, when its customer is %s too", async (_, leave) => {
+    const { older, younger } = await others();
+    const { stay } = await packed(younger);
+    await meet({
+      first: (trx) => holdBookingRow(trx, stay.id),
+      meanwhile: () => leave(younger, older),
+      // As whoever changes what the stay comes to.
+      then: (trx) => holdPackOf(trx, stay.id),
+    });
+  });
+
+  it("is reopened after what is in it is held: it comes to what that comes to by then", async () => {
+    const { pack, stay } = await packed();
+    const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
+    await packBookingActs.cancel(later(), pack.id, off);
+    await hotelBookingActs.act(later(), stay.id, "reopen");
+    await meet({
+      first: (_, inside) =>
+        updateHotelBooking(inside, stay.id, input({ checkout_date: "2026-04-11" })),
+      meanwhile: () => packBookingActs.act(later(), pack.id, "reopen"),
+      then: () => Promise.resolve(),
+    });
+    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({
+      ...{ status: "draft", amount: "160.0000" },
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { addDays } from "~/core/dates";
+import type { Fields } from "../requests";
+import { FIRST_DAY } from "./scarce-house";
+import type { Body, Kind, Worker } from "./worker";
+
+/** @returns something of a kind to be booked, as a program says it */
+export function bodyFor(worker: Worker, kind: Kind): Body {
+  const whose = { customer_id: worker.one(worker.house.customers), notes: `${worker.dice(1000)}` };
+  return { ...bodies[kind](worker), ...whose };
+}
+
+const bodies: Record<Kind, (worker: Worker) => Body> = {
+  hotels: (worker) => ({
+    ...{ hotel_id: worker.house.hotelId, room_type_id: worker.one(worker.house.roomTypes) },
+    ...nights(worker),
+    ...{ adults: 1 + worker.dice(2), children: 0, children_ages: [], in_the_past: true },
+  }),
+  spas: (worker) => ({
+    ...{ spa_id: worker.house.spaId, treatment_id: worker.house.treatmentId },
+    ...{ starts_at: `${dayIn(worker, 3)}T${hour(worker)}`, persons: 1, in_the_past: true },
+  }),
+  flights: (worker) => {
+    const day = dayIn(worker, 8);
+    return {
+      ...{ airline: "Air", origin: "TUN", destination: "CDG", in_the_past: true },
+      ...{ currency_id: worker.house.currencyId, amount: worker.one(["200.00", "240.00"]) },
+      ...{ departs_at: `${day}T10:00+01:00`, arrives_at: `${day}T13:00+02:00` },
+      ...{ cabin: "economy", passengers: [{ first_name: "A", last_name: "B", type: "adult" }] },
+    };
+  },
+  packs: (worker) => {
+    const references = [1, 2, 3].map(() => worker.booked("hotels", "spas", "flights")?.reference);
+    const known = new Set(references.filter((reference) => reference !== undefined));
+    return {
+      ...{ label: "Pack", currency_id: worker.house.currencyId, discount: "0" },
+      bookings: [...known].map((reference) => ({ reference })),
+      lines: worker.dice(2) ? [{ description: "Transfer", amount: "30.00" }] : [],
+    };
+  },
+};
+
+export function dayIn(worker: Worker, days: number): string {
+  return addDays(FIRST_DAY, worker.dice(days));
+}
+
+function nights(worker: Worker): Body {
+  const checkin_date = dayIn(worker, 8);
+  return { checkin_date, checkout_date: addDays(checkin_date, 1 + worker.dice(3)) };
+}
+
+function hour(worker: Worker): string {
+  return `${String(9 + worker.dice(8)).padStart(2, "0")}:${worker.one(["00", "30"])}`;
+}
+
+/** @returns the same as a form says it */
+export function fieldsOf(body: Body): Fields {
+  return Object.fromEntries(Object.entries(body).flatMap(([name, value]) => entries(name, value)));
+}
+
+function entries(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((one, place) => entries(`${name}[${place}]`, one));
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([part, of]) => entries(`${name}.${part}`, of));
+  }
+  if (typeof value === "boolean") return value ? [[name, "on"]] : [];
+  // A time of a ticket has two fields: what the clock says, and its offset.
+  const ticket = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)([+-]\d\d:\d\d)$/.exec(String(value));
+  if (ticket)
+    return [
+      [name, ticket[1]!],
+      [`${name}_offset`, ticket[2]!],
+    ];
+  return [[name, String(value)]];
+}

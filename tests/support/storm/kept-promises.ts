@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+
+/** @returns what the log said last of a field of a row; null where it never said anything */
+const lastSaid = (entity: RawBuilder<string>, id: RawBuilder<number>, field: string) => sql`(
+  select after -> ${field} from audit_log
+  where entity = ${entity} and entity_id = ${id} and after ? ${field} order by id desc limit 1
+)`;
+
+/** @returns rows of a table of which the log said something else last, or nothing */
+function asLogged(
+  table: string,
+  { entity, fields }: { entity: RawBuilder<string>; fields: Record<string, string> },
+): RawBuilder<unknown> {
+  const each = Object.entries(fields).map(([field, column]) => {
+    const id = sql<number>`${sql.ref(`${table}.${table.endsWith("_bookings") ? "booking_id" : "id"}`)}`;
+    return sql`
+      select ${table} as of, ${id} as id, ${field} as field, to_jsonb(${sql.ref(column)}) as stored,
+        ${lastSaid(entity, id, field)} as said
+      from ${sql.table(table)}
+    `;
+  });
+  // A sum is "80.0000" in one place and 80 in the other.
+  const plain = (value: string) =>
+    sql`case when ${sql.ref(value)} #>> '{}' ~ '^-?\\d+(\\.\\d+)?$'
+      then trim_scale((${sql.ref(value)} #>> '{}')::numeric)::text else ${sql.ref(value)} #>> '{}' end`;
+  return sql`
+    select * from (${sql.join(each, sql` union all `)}) field
+    where ${plain("said")} is distinct from ${plain("stored")}`;
+}
+
+/** What must hold of all that is booked, whoever did what at once: each finds what breaks it. */
+const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => ({
+  // The most that was ever offered of a type whose number changes stands in the log.
+  "no night is sold above the most that was ever offered": sql`
+    select room_type_id, night::date::text, count(*)::int as taken
+    from hotel_bookings cross join generate_series(checkin, checkout - 1, interval '1 day') night
+    where status in ('pending', 'confirmed', 'completed')
+    group by room_type_id, night
+    having count(*) > (
+      select greatest(
+        available_rooms,
+        (select max(greatest((before ->> 'availableRooms')::int, (after ->> 'availableRooms')::int))
+          from audit_log where entity = 'room_type' and entity_id = room_type_id)
+      ) from room_types where id = room_type_id
+    )`,
+  // What is over isn't asked about.
+  "a night to come that is oversold was oversold on purpose, and the log says so": sql`
+    with taken as (
+      select room_type_id, night::date as night, count(*) as taken
+      from hotel_bookings cross join generate_series(checkin, checkout - 1, interval '1 day') night
+      where status in ('pending', 'confirmed', 'completed')
+      group by room_type_id, night
+    ),
+    sellable as (
+      select taken.*, least(available_rooms, (
+        select nullif(count(*), 0) - count(*) filter (
+          where rooms.status = 'inactive' or night between out_from and out_until
+        ) from rooms where rooms.room_type_id = taken.room_type_id
+      )) as rooms
+      from taken join room_types on room_types.id = taken.room_type_id
+    )
+    select room_type_id, night::text, taken, rooms from sellable
+    where taken > rooms and night >= ${today} and not exists (
+      select from audit_log
+      where after -> 'displaced' -> 'nights' ? night::text and (
+        entity = 'room_type' and entity_id = room_type_id
+        or entity = 'room' and entity_id in (
+          select id from rooms where rooms.room_type_id = sellable.room_type_id
+        )
+      )
+    )`,
+  "no room has two stays on a night": sql`
+    select a.booking_id, b.booking_id as other from hotel_bookings a
+    join hotel_bookings b on b.room_id = a.room_id and b.booking_id > a.booking_id
+      and b.checkin < a.checkout and b.checkout > a.checkin
+    where a.status in ('pending', 'confirmed', 'completed')
+      and b.status in ('pending', 'confirmed', 'completed')`,
+  "a room is of the type that is booked": sql`
+    select booking_id from hotel_bookings join rooms on rooms.id = room_id
+    where rooms.room_type_id <> hotel_bookings.room_type_id`,
+  // It is fullest at the minute at which a treatment begins.
+  "at no minute a spa treats more than it ever had rooms": sql`
+    select moments.spa_id, moments.starts_at::text, counted.taken
+    from spa_bookings moments cross join lateral (
+      select count(*)::int as taken from spa_bookings others
+      where others.spa_id = moments.spa_id and others.status in ('pending', 'confirmed', 'completed')
+        and others.starts_at <= moments.starts_at and others.freed_at > moments.starts_at
+    ) counted
+    where moments.status in ('pending', 'confirmed', 'completed') and taken > (
+      select greatest(
+        treatment_rooms,
+        (select max(greatest((before ->> 'treatmentRooms')::int, (after ->> 'treatmentRooms')::int))
+          from audit_log where entity = 'spa' and entity_id = spas.id)
+      ) from spas where id = moments.spa_id
+    )`,
+  "every amount is that of its frozen calculation": sql`
+    select bookings.id, amount, calculated_amount, calculation ->> 'total' as total
+    from hotel_bookings join bookings on bookings.id = booking_id
+      join currencies on currencies.id = currency_id
+    where override_reason = '' and (
+      amount <> calculated_amount
+      or calculated_amount <> (calculation ->> 'total')::numeric / 10 ^ decimals
+    )`,
+  "a pack comes to what is in it": sql`
+    select pack.id, pack.reference, pack.status, pack.amount
+    from bookings pack join pack_bookings on booking_id = pack.id
+    where pack.status <> 'cancelled' and pack.amount <> greatest(0, (
+      select coalesce(sum((line ->> 'amount')::numeric), 0) from jsonb_array_elements(lines) line
+    ) + (
+      select coalesce(sum(member.amount), 0) from packed_bookings packed
+      join bookings member on member.id = packed.booking_id
+      where packed.pack_id = pack.id and member.status <> 'cancelled'
+    ) - discount)`,
+  "what is in a confirmed pack is confirmed, over or off": sql`
+    select pack.id as pack, member.id, member.status from bookings pack
+    join packed_bookings packed on packed.pack_id = pack.id
+    join bookings member on member.id = packed.booking_id
+    where pack.status in ('confirmed', 'completed') and member.status in ('draft', 'pending')`,
+  "nobody is paid back more than came in": sql`
+    select booking_id from booking_payments group by booking_id having sum(amount) < 0`,
+  "what is reversed is reversed as a whole, and once": sql`
+    select back.id from booking_payments back
+    join booking_payments reversed on reversed.id = back.reverses_id
+    where back.amount <> -reversed.amount or back.booking_id <> reversed.booking_id
+      or reversed.reverses_id is not null
+      or (select count(*) from booking_payments where reverses_id = reversed.id) > 1`,
+  "nobody who was merged away has booked anything": sql`
+    select bookings.id, customer_id from bookings join customers on customers.id = customer_id
+    where merged_into_id is not null`,
+  "of those who were forgotten nothing is said": sql`
+    select bookings.id, customer_id, bookings.notes from bookings
+    join customers on customers.id = customer_id
+    where anonymised_at is not null and (bookings.notes <> '' or external_reference <> '')`,
+  "a payment is in the log": sql`
+    select id from booking_payments where not exists (
+      select from audit_log
+      where entity = 'booking_payment' and entity_id = booking_payments.id and action = 'create'
+    )`,
+  "what is booked is in the log as it is": asLogged("bookings", {
+    entity: sql`bookings.type || '_booking'`,
+    fields: { status: "status", amount: "amount", customerId: "customer_id" },
+  }),
+  "a stay is in the log as it is": asLogged("hotel_bookings", {
+    entity: sql.lit("hotel_booking"),
+    fields: {
+      ...{ roomTypeId: "room_type_id", roomId: "room_id", checkin: "checkin" },
+      ...{ checkout: "checkout", adults: "adults" },
+    },
+  }),
+  "a treatment that is booked is in the log as it is": asLogged("spa_bookings", {
+    entity: sql.lit("spa_booking"),
+    fields: { treatmentId: "treatment_id", persons: "persons" },
+  }),
+});
+
+/** @returns what breaks a promise, by its name; nothing where all are kept */
+export async function brokenPromises(
+  db: Database,
+  today: CalendarDate,
+): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {};
+  for (const [promise, finding] of Object.entries(promises(today))) {
+    const { rows } = await sql`${finding}`.execute(db);
+    if (rows.length > 0) broken[promise] = rows.slice(0, 5);
+  }
+  return broken;
+}
