@@ -103,6 +103,7 @@ export function bookingCalls<
         need: "bookings:edit",
         params: idParams,
         ...(act === "cancel" ? { body: cancellation } : {}),
+        ...(act === "reopen" ? { query: throughPack } : {}),
         example: {
           row: noun.exampleRow,
           body: act === "cancel" ? { cancel_reason: "Flight cancelled" } : undefined,
@@ -110,16 +111,24 @@ export function bookingCalls<
         answers: { status: 200, description: "As it is from now on.", schema: one.schema },
         refuses: [422],
         once: true,
-        run: async ({ ctx, params: { id }, body }) => {
+        run: async ({ ctx, params: { id }, query, body }) => {
           await (act === "cancel"
             ? noun.acts.cancel(ctx, id, body as CancellationInput)
-            : noun.acts.act(ctx, id, act));
+            : noun.acts.act(ctx, id, act, query as z.output<typeof throughPack>));
           return { status: 200, body: one.of(noun.serialize(await noun.find(ctx, id), ctx)) };
         },
       }),
     ),
   ];
 }
+
+const throughPack = z.object({
+  pack_id: idParams.shape.id.optional().meta({
+    type: "integer",
+    description:
+      "Of what was cancelled in a confirmed pack: that pack. It is confirmed again then; without it that is refused (422).",
+  }),
+});
 
 const cancellation = CancellationInput.extend({
   cancellation_fee: decimal(amount("", MAX_AMOUNT)).default("0"),

@@ -130,7 +130,7 @@ describe("what is in a confirmed pack", () => {
     await packBookingActs.act(later(), pack.id, "confirm");
     const change = (pack_id?: number) =>
       updateHotelBooking(later(), stay.id, input({ checkout_date: "2026-04-12", pack_id }));
-    const said = "bookings:ERRORS.IN_CONFIRMED_PACK";
+    const said = "bookings:ERRORS.IN_PACK.confirmed";
     expect(await refusal(change())).toBe(said);
     expect(await refusal(change(pack.id + 1))).toBe(said);
     const off = { cancel_reason: "Ill.", cancellation_fee: "0" };

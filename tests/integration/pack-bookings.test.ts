@@ -8,6 +8,7 @@ import {
   getFlightBooking,
   updateFlightBooking,
 } from "~/modules/flight-bookings/flight-booking.service.server";
+import { hotelBookingActs } from "~/modules/hotel-bookings/booking-acts.service.server";
 import { getHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { packBookingActs } from "~/modules/pack-bookings/pack-acts.service.server";
 import type { PackBookingInput } from "~/modules/pack-bookings/pack-booking.schema";
@@ -72,6 +73,16 @@ const pack = (packed: { reference: string }[], changes: Partial<PackBookingInput
 
 const stay = async (id: number) => (await getHotelBooking(world.ctx, id)).status;
 const flown = async (id: number) => (await getFlightBooking(world.ctx, id)).status;
+
+/** Others have taken the last room of the stays that are booked here. */
+const sellOut = async () => {
+  await world.db
+    .updateTable("room_types")
+    .set({ available_rooms: 1 })
+    .where("id", "=", house().roomTypeId)
+    .execute();
+  await hotelBookingActs.act(later(), (await book()).id, "confirm");
+};
 const amountOf = async (id: number) => (await getPackBooking(world.ctx, id)).amount;
 
 describe("a pack", () => {
@@ -190,6 +201,66 @@ describe("a pack", () => {
     expect(await totalsOfCustomer(world.ctx, customer_id)).toMatchObject([
       { count: 1, total: "400.0000" },
     ]);
+  });
+
+  it("comes to what is in it by then, when it is reopened", async () => {
+    const [one, two] = [await book(), await fly()];
+    const lines = [{ description: "Transfer", amount: "35.5" }];
+    const { id } = await pack([one, two], { lines });
+    await packBookingActs.act(later(), id, "confirm");
+    await packBookingActs.cancel(later(), id, { cancel_reason: "Ill.", cancellation_fee: "0" });
+    await flightBookingActs.act(later(), two.id, "reopen");
+    await packBookingActs.act(later(), id, "reopen");
+    // The stay is off still.
+    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+      ...{ status: "draft", amount: "155.5000" },
+    });
+  });
+
+  it("is confirmed with what is reopened through it, and by nothing else", async () => {
+    const [one, two] = [await book(), await fly()];
+    const { id } = await pack([one, two]);
+    await packBookingActs.act(later(), id, "confirm");
+    const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
+    await flightBookingActs.cancel(later(), two.id, { ...off, pack_id: id });
+    expect(await amountOf(id)).toBe("480.0000");
+    const reopened = (through?: number) =>
+      flightBookingActs.act(later(), two.id, "reopen", { pack_id: through });
+    const said = "bookings:ERRORS.IN_PACK.confirmed";
+    expect(await refusal(reopened())).toBe(said);
+    expect(await refusal(reopened(id + 1))).toBe(said);
+    expect(await reopened(id)).toMatchObject({ status: "confirmed", cancelReason: "" });
+    expect(await amountOf(id)).toBe("600.0000");
+  });
+
+  it("takes what is reopened through it anew, and refuses what is gone", async () => {
+    const one = await book();
+    const { id } = await pack([one, await fly()]);
+    await packBookingActs.act(later(), id, "confirm");
+    const off = { cancel_reason: "Ill.", cancellation_fee: "0", pack_id: id };
+    await hotelBookingActs.cancel(later(), one.id, off);
+    await sellOut();
+    expect(await refusal(hotelBookingActs.act(later(), one.id, "reopen", { pack_id: id }))).toBe(
+      "hotel-bookings:ERRORS.FULL",
+    );
+    expect(await stay(one.id)).toBe("cancelled");
+  });
+
+  it("that is over is reopened before anything of it is changed", async () => {
+    const two = await fly();
+    const { id } = await pack([two]);
+    await packBookingActs.act(later(), id, "confirm");
+    await packBookingActs.act({ ...later(), today: "2026-05-01" }, id, "complete");
+    const change = (through?: number) =>
+      updateFlightBooking(later(), two.id, { ...flight("100"), pack_id: through });
+    const said = "bookings:ERRORS.IN_PACK.completed";
+    expect(await refusal(change())).toBe(said);
+    expect(await refusal(change(id))).toBe(said);
+    await packBookingActs.act(later(), id, "reopen");
+    await change(id);
+    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+      ...{ status: "confirmed", amount: "100.0000" },
+    });
   });
 
   it("never waits in a circle, whatever is done to what is in it at the same moment", async () => {

@@ -7,7 +7,9 @@ import type { Intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
 import { listHistory } from "../audit/audit.service.server";
 import type { BookingType } from "../bookings/booking";
-import { bookingHref, bookingPaths } from "../bookings/booking-links";
+import { bookingPaths } from "../bookings/booking-links";
+import type { ThroughPack } from "../bookings/packed.service.server";
+import { afterAct, throughPackOf } from "../bookings/through-pack.server";
 import { changeViews } from "../history/history.presenter.server";
 import { paymentIntents } from "./payment-forms.server";
 
@@ -45,20 +47,20 @@ export async function loadBookingPage<Shown extends object>(
 /**
  * The action of a booking's page.
  *
- * @param intents what its type does besides taking payments
+ * @param intents what its type does besides taking payments, through the pack that the address names
  */
 export function submitBookingPage(
   { request, params }: Visit,
   type: BookingType,
-  intents: Record<string, Intent>,
+  intents: (through: ThroughPack) => Record<string, Intent>,
 ) {
   return submit(request, () => {
     const id = rowIdOf(params.id);
     return {
       need: "bookings:edit",
       id,
-      back: () => bookingHref(type, id),
-      intents: { ...intents, ...paymentIntents(id, request.url) },
+      back: afterAct(type, id),
+      intents: { ...intents(throughPackOf(request.url)), ...paymentIntents(id, request.url) },
     };
   });
 }

@@ -16,7 +16,8 @@ import {
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-currency.server";
 import { refuseByModule } from "./booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";
-import { changeBooking, refusePacked, type BookingChange } from "./booking.service.server";
+import { changeBooking, type BookingChange } from "./booking.service.server";
+import { refusePacked, type ThroughPack } from "./packed.service.server";
 
 /** What one does with a booking of any type, but cancelling it: that asks for a reason. */
 export type PlainAct = Exclude<BookingAct, "cancel">;
@@ -32,6 +33,8 @@ interface Type<Row extends Booking> {
   take?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
   /** Refuses to reopen a completed booking whose place is gone meanwhile, and holds it where it isn't. */
   keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  /** What it comes to once it is open again, where that follows from what is in it. */
+  reckoned?: (trx: Transaction, id: number) => Promise<string>;
   /** The last day of what is booked, from which on it may be completed; null where it has none. */
   lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
 }
@@ -39,13 +42,14 @@ interface Type<Row extends Booking> {
 /** The acts of one type of bookings. */
 export interface BookingActs<Row extends Booking> {
   /**
-   * Submits, confirms, completes or reopens a booking.
+   * Submits, confirms, completes or reopens a booking. What is reopened through its confirmed pack is
+   * confirmed again: a pack is confirmed with all that is in it.
    *
    * @throws NotFound; RuleBroken where its status doesn't allow it, what its module, `take` and `keep`
-   *   refuse, where it is to be paid before it is confirmed, and where it would be completed before its
-   *   last day
+   *   refuse, where it is to be paid before it is confirmed, where it would be completed before its last
+   *   day, and for what is reopened beside its confirmed pack
    */
-  act: (ctx: Context, id: number, act: PlainAct) => Promise<Row>;
+  act: (ctx: Context, id: number, act: PlainAct, through?: ThroughPack) => Promise<Row>;
   /** @throws NotFound; RuleBroken where its status doesn't allow it, and for a fee above the amount */
   cancel: (ctx: Context, id: number, input: CancellationInput) => Promise<Row>;
 }
@@ -56,6 +60,7 @@ export function bookingActs<Row extends Booking>({
   read,
   take,
   keep,
+  reckoned,
   lastDay,
 }: Type<Row>): BookingActs<Row> {
   const changed = (
@@ -69,9 +74,11 @@ export function bookingActs<Row extends Booking>({
     });
 
   return {
-    act: (ctx, id, act) =>
+    act: (ctx, id, act, through = {}) =>
       changed(ctx, id, async (trx, before) => {
-        const status = allowedStatus(before, act);
+        const wasCancelled = before.status === "cancelled";
+        const next = allowedStatus(before, act);
+        const status = wasCancelled && (await refusePacked(trx, id, through)) ? "confirmed" : next;
         if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
         if (before.status === "completed") await keep?.(ctx, trx, before);
         else if (isHeld(status)) {
@@ -79,7 +86,11 @@ export function bookingActs<Row extends Booking>({
           await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
           if (held) await take?.(ctx, trx, before);
         }
-        return { status, ...(before.status === "cancelled" ? notCancelled : {}) };
+        return {
+          status,
+          ...(wasCancelled ? notCancelled : {}),
+          ...(act === "reopen" && reckoned ? { amount: await reckoned(trx, id) } : {}),
+        };
       }),
     cancel: (ctx, id, { cancel_reason, cancellation_fee, pack_id }) =>
       changed(ctx, id, async (trx, before) => {

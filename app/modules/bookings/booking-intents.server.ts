@@ -9,21 +9,26 @@ import { bookingActs, type Booking, type BookingAct, type BookingType } from "./
 import type { BookingActs, PlainAct } from "./booking-acts.service.server";
 import { bookingHref } from "./booking-links";
 import { CancellationInput } from "./booking.schema";
+import type { ThroughPack } from "./packed.service.server";
 import { withItsCustomer } from "./customer-on-the-spot.service.server";
 import { dropNewCustomer } from "./new-customer-names";
 
 const plainActs = bookingActs.filter((act): act is PlainAct => act !== "cancel");
 
-/** What the page of a booking asks for, whatever its type. */
-export function actIntents<Row extends Booking>({
-  act: perform,
-  cancel,
-}: BookingActs<Row>): Record<BookingAct, Intent> {
+/**
+ * What the page of a booking asks for, whatever its type.
+ *
+ * @param through the pack that its address names
+ */
+export function actIntents<Row extends Booking>(
+  { act: perform, cancel }: BookingActs<Row>,
+  through: ThroughPack = {},
+): Record<BookingAct, Intent> {
   const acts = plainActs.map((act) => [
     act,
     intent({
       schema: z.object({}),
-      run: (ctx, id) => perform(ctx, id, act),
+      run: (ctx, id) => perform(ctx, id, act, through),
       done: act === "reopen" ? reopened : `bookings:DONE.${act}`,
       failed: `bookings:FAILED.${act}`,
     }),
@@ -32,7 +37,7 @@ export function actIntents<Row extends Booking>({
     ...(Object.fromEntries(acts) as Record<PlainAct, Intent>),
     cancel: intent({
       schema: CancellationInput,
-      run: cancel,
+      run: (ctx, id, input) => cancel(ctx, id, { ...input, ...through }),
       done: "bookings:DONE.cancel",
       failed: "bookings:FAILED.cancel",
     }),

@@ -37,9 +37,14 @@ export function editBookingHref(type: BookingType, id: number, from?: string): s
 /** The parameter by which an address says through which pack a booking is changed. */
 export const THROUGH_PACK = "pack_id";
 
+/** @returns an address of a booking's page, where what is done to it is done through its confirmed pack */
+export function throughPackHref(href: string, packId: number): string {
+  return `${href}${href.includes("?") ? "&" : "?"}${THROUGH_PACK}=${packId}`;
+}
+
 /** @returns where a booking is changed through its confirmed pack; saving leads back to the pack */
 export function changeInPackHref(type: BookingType, id: number, packId: number): string {
-  const form = `${bookingHref(type, id)}/edit?${THROUGH_PACK}=${packId}`;
+  const form = throughPackHref(`${bookingHref(type, id)}/edit`, packId);
   return withBack(form, bookingHref("pack", packId), bookingPaths[type]);
 }
 

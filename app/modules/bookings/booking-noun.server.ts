@@ -10,7 +10,7 @@ import { choiceFilter, dayFilter, linkedFilter, rowFilter } from "~/screens/filt
 import { listCustomerOptions } from "../customers/customer.service.server";
 import { listDistributionPointOptions } from "../distribution-points/distribution-point.service.server";
 import { balanceInList } from "./balance-in-list.presenter.server";
-import { bookingStatuses, type Booking } from "./booking";
+import { bookingStatuses, isOpen, type Booking } from "./booking";
 import type { BookingNames, StoredBooking } from "./shared-booking.repository.server";
 
 /** An amount in the currency that the booking itself names. */
@@ -119,11 +119,17 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
   const { id, reference, status, amount, currency } = booking;
   return {
     ...{ id, status },
+    changeable: isOpen(status) && !isPromised(booking),
     name: reference,
     customer: bookerOf(booking, ctx),
     amount: formatStoredMoney(amount, currency, ctx.locale),
     due: balanceInList(booking, ctx.locale),
   };
+}
+
+/** @returns whether it was promised with its pack, which is confirmed or over */
+export function isPromised({ pack }: Pick<BookingNames, "pack">): boolean {
+  return pack?.status === "confirmed" || pack?.status === "completed";
 }
 
 /** What the list of every type shows of a booking, in finished words. */

@@ -1,13 +1,15 @@
 import { env } from "~/config/env.server";
 import type { CalendarDate } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
+import { rowId } from "~/core/ids";
 import { formatStoredMoney } from "~/core/money";
 import { assertMay, may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { actsOn, isCompletable, isOpen, type BookingType } from "./booking";
-import { bookerOf } from "./booking-noun.server";
+import { THROUGH_PACK } from "./booking-links";
+import { bookerOf, isPromised } from "./booking-noun.server";
 import { freePeriod } from "./booking-rules.service.server";
 import { CancellationInput } from "./booking.schema";
 import type { StoredBooking } from "./shared-booking.repository.server";
@@ -29,18 +31,20 @@ export function sharedBookingPage(
   { type, own, lastDay }: { type: BookingType; own: OwnFact[]; lastDay: CalendarDate | null },
 ) {
   const { id, reference, status, notes, customerId } = booking;
-  const promised = booking.pack?.status === "confirmed";
+  const promised = isPromised(booking);
   return {
     ...{ type, id, status, notes },
     title: reference,
     acts: actsOn(status).filter(
       (act) =>
         (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
-        (act !== "cancel" || !promised),
+        (act === "complete" || status === "completed" || !promised),
     ),
     open: isOpen(status),
     /** Whether it is changed here: what is in a confirmed pack is changed through that. */
     changeable: isOpen(status) && !promised,
+    /** Where it is changed instead, as a sentence; null where it is changed here, or not at all. */
+    changedIn: promised && status !== "completed" ? changedIn(booking, ctx) : null,
     customer:
       customerId && may(ctx.actor, "customers:view")
         ? { id: customerId, name: bookerOf(booking, ctx) }
@@ -49,6 +53,12 @@ export function sharedBookingPage(
     facts: factsOf(booking, own, ctx),
     cancelled: cancelledOf(booking, ctx),
   };
+}
+
+function changedIn({ pack }: StoredBooking, { locale }: Context): string {
+  const { status, reference } = pack!;
+  const over = status === "completed" ? status : "confirmed";
+  return translator(locale)(`bookings:PAGE.CHANGED_IN.${over}`, { reference });
 }
 
 function factsOf(booking: StoredBooking, own: OwnFact[], ctx: Context) {
@@ -104,7 +114,17 @@ export async function askedBeforeAct(
 ): Promise<ActQuestion | null> {
   const about = asked.get("dialog");
   if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking);
-  return about === "cancel" ? cancelQuestion(ctx, booking) : null;
+  return about === "cancel" ? cancelQuestion(ctx, booking, rowId(asked.get(THROUGH_PACK))) : null;
+}
+
+/** @returns whether it may be changed by way of an address, which names a pack or none */
+export function isChangedThrough(booking: StoredBooking, asked: URLSearchParams): boolean {
+  return isThrough(booking, rowId(asked.get(THROUGH_PACK)));
+}
+
+function isThrough(booking: StoredBooking, through: number | undefined): boolean {
+  const { pack } = booking;
+  return !isPromised(booking) || (pack!.status === "confirmed" && pack!.id === through);
 }
 
 function completeQuestion(ctx: Context, booking: StoredBooking) {
@@ -120,12 +140,14 @@ function paidOf({ paid, amount, currency }: StoredBooking, { locale }: Context):
 }
 
 /**
- * @returns what is asked before a booking is cancelled; null where its status doesn't allow it
+ * @param through the pack through which it is asked
+ * @returns what is asked before a booking is cancelled; null where its status doesn't allow it, and beside
+ *   its confirmed pack
  * @throws Forbidden where the role doesn't grant it
  */
-export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
+export async function cancelQuestion(ctx: Context, booking: StoredBooking, through?: number) {
   const { reference, status, currency } = booking;
-  if (!actsOn(status).includes("cancel")) return null;
+  if (!actsOn(status).includes("cancel") || !isThrough(booking, through)) return null;
   assertMay(ctx, "bookings:edit");
   return {
     about: "cancel",

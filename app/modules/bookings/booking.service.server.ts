@@ -1,4 +1,4 @@
-import { orGone, RuleBroken } from "~/core/errors";
+import { orGone } from "~/core/errors";
 import { assertMay } from "~/core/permissions";
 import type { DisplayCurrency } from "~/core/money";
 import { refuseUnanswered, type Question } from "~/core/questions";
@@ -111,23 +111,6 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
     after: { amount },
   });
   return question;
-}
-
-/**
- * What is in a confirmed pack was promised with it: it is changed through that.
- *
- * @param through the pack that a form or a program names
- * @throws RuleBroken for what is in a confirmed pack, where another one is named or none
- */
-export async function refusePacked(
-  trx: Transaction,
-  id: number,
-  { pack_id: through }: { pack_id?: number | null },
-): Promise<void> {
-  const pack = await packed.findConfirmedPackOf(trx, id);
-  if (!pack || pack.id === through) return;
-  const params = { reference: pack.reference };
-  throw new RuleBroken({ key: "bookings:ERRORS.IN_CONFIRMED_PACK", params });
 }
 
 /**

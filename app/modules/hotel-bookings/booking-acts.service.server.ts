@@ -6,7 +6,8 @@ import { noteChanged } from "~/db/unchanged.server";
 import { inTransaction } from "~/db/write.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
 import { refuseOtherAmount } from "../bookings/promised-amount.server";
-import { changeBooking, refusePacked } from "../bookings/booking.service.server";
+import { changeBooking } from "../bookings/booking.service.server";
+import { refusePacked, type ThroughPack } from "../bookings/packed.service.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { calculatePrice } from "../price-calculator/calculate-price";
 import { offerStay, type Offer } from "../price-calculator/price-calculator.service.server";
@@ -54,9 +55,10 @@ export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBooki
 export async function reopenHotelBooking(
   ctx: Context,
   id: number,
+  through?: ThroughPack,
 ): Promise<{ booking: HotelBooking; lost: string | null }> {
   const { roomNumber } = await getHotelBooking(ctx, id);
-  const booking = await hotelBookingActs.act(ctx, id, "reopen");
+  const booking = await hotelBookingActs.act(ctx, id, "reopen", through);
   return { booking, lost: booking.roomId === null ? roomNumber : null };
 }
 

@@ -5,6 +5,7 @@ import { ERROR_MS, SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Intent } from "~/screens/intent.server";
 import type { BookingAct } from "../bookings/booking";
 import { actIntents, reopened } from "../bookings/booking-intents.server";
+import type { ThroughPack } from "../bookings/packed.service.server";
 import {
   hotelBookingActs,
   reopenHotelBooking,
@@ -13,13 +14,19 @@ import {
 import { moveToRoom } from "./booking-room.service.server";
 import { RepriceInput, RoomInput } from "./hotel-booking.schema";
 
-/** What the page of a stay asks for: its acts, today's price, and its room. */
-export function bookingIntents(): Record<BookingAct | "reprice" | "move", Intent> {
+/**
+ * What the page of a stay asks for: its acts, today's price, and its room.
+ *
+ * @param through the pack that its address names
+ */
+export function bookingIntents(
+  through: ThroughPack = {},
+): Record<BookingAct | "reprice" | "move", Intent> {
   return {
-    ...actIntents(hotelBookingActs),
+    ...actIntents(hotelBookingActs, through),
     reopen: intent({
       schema: z.object({}),
-      run: reopenHotelBooking,
+      run: (ctx, id) => reopenHotelBooking(ctx, id, through),
       done: ({ booking, lost }, t) => [
         ...reopened(booking, t),
         ...(lost ? [roomLost(lost, t)] : []),
@@ -28,7 +35,7 @@ export function bookingIntents(): Record<BookingAct | "reprice" | "move", Intent
     }),
     reprice: intent({
       schema: RepriceInput,
-      run: repriceHotelBooking,
+      run: (ctx, id, input) => repriceHotelBooking(ctx, id, { ...input, ...through }),
       done: "hotel-bookings:DONE.reprice",
       failed: "hotel-bookings:FAILED.reprice",
     }),

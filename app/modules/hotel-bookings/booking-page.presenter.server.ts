@@ -9,6 +9,7 @@ import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { isOpen } from "../bookings/booking";
 import {
   askedBeforeAct,
+  isChangedThrough,
   sharedBookingPage,
   type OwnFact,
 } from "../bookings/booking-page.presenter.server";
@@ -52,7 +53,9 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
     payments,
     question:
       (await askedBeforeAct(ctx, booking, asked, shared)) ??
-      (asked.get("dialog") === "price" ? await priceQuestion(ctx, booking) : null) ??
+      (asked.get("dialog") === "price" && isChangedThrough(booking, asked)
+        ? await priceQuestion(ctx, booking)
+        : null) ??
       (await roomQuestion(ctx, booking, asked)),
   };
 }

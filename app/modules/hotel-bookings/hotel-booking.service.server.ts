@@ -19,7 +19,8 @@ import {
   type BookingCurrency,
 } from "../bookings/booking-currency.server";
 import { refuseByModule } from "../bookings/booking-rules.service.server";
-import { changeBooking, makeBooking, refusePacked } from "../bookings/booking.service.server";
+import { changeBooking, makeBooking } from "../bookings/booking.service.server";
+import { refusePacked } from "../bookings/packed.service.server";
 import { currencyOfHotel } from "./currency-of-hotel.server";
 import { servicesTotal } from "./booked-service";
 import { insertBookedServices, removeBookedServices } from "./booked-services.repository.server";

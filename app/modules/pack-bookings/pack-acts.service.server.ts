@@ -6,6 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Booking, BookingType } from "../bookings/booking";
 import { bookingActs, type BookingActs } from "../bookings/booking-acts.service.server";
 import { holdPacked, listBookingsInPack } from "../bookings/booking.service.server";
+import { amountOfOpenPack } from "../bookings/packed.service.server";
 import type { PackedBooking } from "../bookings/packed.repository.server";
 import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
@@ -27,13 +28,14 @@ const actsOf: Partial<Record<BookingType, Acts>> = {
 const packAlone = bookingActs<PackBooking>({
   rows: packBookingRows,
   read: readPackBooking,
+  reckoned: amountOfOpenPack,
   lastDay: async (ctx, { id }) => lastDayOf(await listBookingsInPack(ctx, id)),
 });
 
 /**
  * What can be done with a pack. It confirms and cancels all that is in it with it, in one
  * transaction: all, or none where one of them refuses, which is named. Whatever else is done to it is
- * done to it alone.
+ * done to it alone; what it comes to is added up anew where it is reopened.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
   act: (ctx, id, act) =>
@@ -51,7 +53,10 @@ export const packBookingActs: BookingActs<PackBooking> = {
             await actsOf[type]!.act(inside, packed, act);
           },
         )
-      : packAlone.act(ctx, id, act),
+      : // What is in it may have changed while it was over or off: it is held until all is added up.
+        act === "reopen"
+        ? together(ctx, id, (inside) => packAlone.act(inside, id, act))
+        : packAlone.act(ctx, id, act),
   cancel: (ctx, id, input) =>
     together(
       ctx,
@@ -74,7 +79,7 @@ async function together(
   ctx: Context,
   id: number,
   withPack: (inside: Context) => Promise<PackBooking>,
-  withEach: (inside: Context, packed: PackedBooking) => Promise<void>,
+  withEach: (inside: Context, packed: PackedBooking) => Promise<void> = () => Promise.resolve(),
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {

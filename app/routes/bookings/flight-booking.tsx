@@ -21,7 +21,7 @@ export async function loader(visit: LoaderFunctionArgs) {
 }
 
 export async function action(visit: ActionFunctionArgs) {
-  return submitBookingPage(visit, "flight", actIntents(flightBookingActs));
+  return submitBookingPage(visit, "flight", (through) => actIntents(flightBookingActs, through));
 }
 
 export default function OneFlightBookingPage() {

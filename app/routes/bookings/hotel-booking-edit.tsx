@@ -16,10 +16,9 @@ export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-err
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  return throughPack(
-    request,
-    await editPage(ctx, request, hotelBookingNoun, { id: rowIdOf(params.id) }),
-  );
+  const id = rowIdOf(params.id);
+  const page = await editPage(ctx, request, hotelBookingNoun, { id });
+  return throughPack(ctx, { type: "hotel", id, url: request.url }, page);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { chosenIn } from "~/forms/entered";
 import { rowIdOf } from "~/http/params";
 import { loadBookingPage } from "~/modules/booking-payments/booking-route.server";
 import { paymentIntents } from "~/modules/booking-payments/payment-forms.server";
-import { bookingHref } from "~/modules/bookings/booking-links";
+import { afterAct, throughPackOf } from "~/modules/bookings/through-pack.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { bookingIntents } from "~/modules/hotel-bookings/booking-intents.server";
 import { listRoomsFor } from "~/modules/hotel-bookings/booking-room.service.server";
@@ -31,8 +31,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return {
       need: "bookings:edit",
       id,
-      back: () => bookingHref("hotel", id),
-      intents: { ...bookingIntents(), ...paymentIntents(id, request.url) },
+      back: afterAct("hotel", id),
+      intents: {
+        ...bookingIntents(throughPackOf(request.url)),
+        ...paymentIntents(id, request.url),
+      },
       options: async (ctx, entered, asked) => ({
         rooms:
           asked.intent === "move" || asked.intent === "load"

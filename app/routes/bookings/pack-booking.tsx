@@ -21,7 +21,7 @@ export async function loader(visit: LoaderFunctionArgs) {
 }
 
 export async function action(visit: ActionFunctionArgs) {
-  return submitBookingPage(visit, "pack", actIntents(packBookingActs));
+  return submitBookingPage(visit, "pack", (through) => actIntents(packBookingActs, through));
 }
 
 export default function OnePackBookingPage() {

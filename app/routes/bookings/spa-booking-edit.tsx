@@ -16,10 +16,9 @@ export { BookingError as ErrorBoundary } from "~/modules/bookings/ui/booking-err
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  return throughPack(
-    request,
-    await editPage(ctx, request, spaBookingNoun, { id: rowIdOf(params.id) }),
-  );
+  const id = rowIdOf(params.id);
+  const page = await editPage(ctx, request, spaBookingNoun, { id });
+  return throughPack(ctx, { type: "spa", id, url: request.url }, page);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

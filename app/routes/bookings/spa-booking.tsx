@@ -21,7 +21,7 @@ export async function loader(visit: LoaderFunctionArgs) {
 }
 
 export async function action(visit: ActionFunctionArgs) {
-  return submitBookingPage(visit, "spa", actIntents(spaBookingActs));
+  return submitBookingPage(visit, "spa", (through) => actIntents(spaBookingActs, through));
 }
 
 export default function OneSpaBookingPage() {

@@ -5,7 +5,7 @@ import { CalendarX, Eye, History } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
-import { actsOn, isOpen, type BookingType } from "../booking";
+import type { BookingType } from "../booking";
 import { bookingHref, cancelBookingHref, editBookingHref } from "../booking-links";
 import type { BookingRow } from "../booking-noun.server";
 import { StatusOfBooking } from "./status-of-booking";
@@ -70,10 +70,10 @@ export function BookingEntries({ type, row, listHref }: Props) {
       <RowMenuLink to={bookingHref(type, row.id)} icon={<Eye aria-hidden size={16} />}>
         {t("bookings:LIST.OPEN")}
       </RowMenuLink>
-      {editable && isOpen(row.status) ? (
+      {editable && row.changeable ? (
         <EditLink to={editBookingHref(type, row.id, listHref)} />
       ) : null}
-      {editable && actsOn(row.status).includes("cancel") ? (
+      {editable && row.changeable ? (
         <RowMenuLink
           to={cancelBookingHref(type, row.id, listHref)}
           icon={<CalendarX aria-hidden size={16} />}

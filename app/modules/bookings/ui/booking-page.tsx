@@ -57,11 +57,9 @@ export function BookingPage(props: Props) {
       <div className="flex max-w-240 flex-col gap-5">
         <Refusal reply={question ? undefined : reply} />
         {shown.cancelled ? <Notice tone="neutral">{shown.cancelled}</Notice> : null}
-        {pack && shown.open && !shown.changeable ? (
+        {pack && shown.changedIn ? (
           <Notice tone="neutral">
-            <Link to={bookingHref("pack", pack.id)}>
-              {t("bookings:PAGE.THROUGH_PACK", { reference: pack.reference })}
-            </Link>
+            <Link to={bookingHref("pack", pack.id)}>{shown.changedIn}</Link>
           </Notice>
         ) : null}
         <Card padded>

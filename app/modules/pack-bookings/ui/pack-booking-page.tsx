@@ -3,14 +3,20 @@ import {
   PaidBookingPage,
   type BookingPageProps,
 } from "~/modules/booking-payments/ui/paid-booking-page";
-import { ButtonLink } from "~/ui/button";
+import { PostForm } from "~/forms/post-form";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { LineList } from "~/ui/line-list";
 import { Link } from "~/ui/link";
 import { useMay } from "~/ui/permissions";
 import { isOpen } from "../../bookings/booking";
-import { bookingHref, changeInPackHref } from "../../bookings/booking-links";
+import {
+  bookingHref,
+  changeInPackHref,
+  throughPackHref,
+  type BookingQuestion,
+} from "../../bookings/booking-links";
 import { BookedAmount } from "../../bookings/ui/booked-amount";
 import { StatusOfBooking } from "../../bookings/ui/status-of-booking";
 import type { PackBookingPage as Shown } from "../pack-booking-page.presenter.server";
@@ -57,15 +63,7 @@ function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
             <span className="flex items-center gap-3">
               <span className="number">{booking.amount}</span>
               <StatusOfBooking status={booking.status} />
-              {changes && isOpen(booking.status) ? (
-                <ButtonLink
-                  variant="text"
-                  to={changeInPackHref(booking.type, booking.id, id)}
-                  aria-label={t("pack-bookings:PAGE.CHANGE_ONE", { reference: booking.name })}
-                >
-                  {t("common:LIST.EDIT")}
-                </ButtonLink>
-              ) : null}
+              {changes ? <ChangesOfOne packId={id} booking={booking} /> : null}
             </span>
           </li>
         ))}
@@ -77,5 +75,44 @@ function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
         ))}
       </LineList>
     </Card>
+  );
+}
+
+/** What is done through a confirmed pack to one of the bookings in it. */
+function ChangesOfOne({ packId, booking }: { packId: number; booking: Shown["packed"][number] }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`pack-bookings:PAGE.${key}`, { reference: booking.name });
+  const { type, id, status } = booking;
+  const through = (about?: BookingQuestion) =>
+    throughPackHref(bookingHref(type, id, about), packId);
+  if (status === "cancelled") {
+    return (
+      <PostForm action={through()}>
+        <Button variant="text" name="intent" value="reopen" aria-label={text("REOPEN_ONE")}>
+          {t("bookings:ACTS.reopen")}
+        </Button>
+      </PostForm>
+    );
+  }
+  if (!isOpen(status)) return null;
+  const links = [
+    {
+      to: changeInPackHref(type, id, packId),
+      label: t("common:LIST.EDIT"),
+      whole: text("CHANGE_ONE"),
+    },
+    ...(type === "hotel"
+      ? [{ to: through("price"), label: text("REPRICE"), whole: text("REPRICE_ONE") }]
+      : []),
+    { to: through("cancel"), label: text("CANCEL"), whole: text("CANCEL_ONE") },
+  ];
+  return (
+    <span className="flex flex-wrap gap-1">
+      {links.map(({ to, label, whole }) => (
+        <ButtonLink key={label} variant="text" to={to} aria-label={whole}>
+          {label}
+        </ButtonLink>
+      ))}
+    </span>
   );
 }

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFlightBooking } from "~/modules/flight-bookings/flight-booking.service.server";
+import { packBookingActs } from "~/modules/pack-bookings/pack-acts.service.server";
+import type { PackBookingPage as Pack } from "~/modules/pack-bookings/pack-booking-page.presenter.server";
+import { createPackBooking } from "~/modules/pack-bookings/pack-booking.service.server";
+import { PackBookingPage } from "~/modules/pack-bookings/ui/pack-booking-page";
+import { createSpaBooking } from "~/modules/spa-bookings/spa-booking.service.server";
+import * as flightPage from "~/routes/bookings/flight-booking";
+import * as cancelFlight from "~/routes/bookings/flight-booking-cancel";
+import * as editFlight from "~/routes/bookings/flight-booking-edit";
+import * as flights from "~/routes/bookings/flight-bookings";
+import * as stayPage from "~/routes/bookings/hotel-booking";
+import * as cancelStay from "~/routes/bookings/hotel-booking-cancel";
+import * as editStay from "~/routes/bookings/hotel-booking-edit";
+import * as stays from "~/routes/bookings/hotel-bookings";
+import * as packPage from "~/routes/bookings/pack-booking";
+import * as spaPage from "~/routes/bookings/spa-booking";
+import * as cancelSpa from "~/routes/bookings/spa-booking-cancel";
+import * as editSpa from "~/routes/bookings/spa-booking-edit";
+import * as spas from "~/routes/bookings/spa-bookings";
+import { insertSpa, insertTreatment } from "../factories/rows";
+import { caller, type Caller } from "../support/api";
+import { startClock, stopClock } from "../support/clock";
+import { createWorld, type TestWorld } from "../support/context";
+import { formIn, shownIn } from "../support/nouns/story";
+import { rendered } from "../support/rendered";
+import { asking, signedIn, speaking, type Fields, type Visitor } from "../support/requests";
+import { bookableHouse } from "../support/stays";
+
+let world: TestWorld;
+let staff: Visitor;
+let program: Caller;
+
+beforeAll(async () => {
+  world = await createWorld();
+  stopClock(world);
+  staff = await signedIn(world);
+  program = await caller(world);
+});
+afterAll(async () => {
+  startClock();
+  await world.close();
+});
+
+const { house, book, later } = bookableHouse(() => world);
+
+const kinds = {
+  hotels: { page: stayPage, edit: editStay, cancel: cancelStay, list: stays },
+  flights: { page: flightPage, edit: editFlight, cancel: cancelFlight, list: flights },
+  spas: { page: spaPage, edit: editSpa, cancel: cancelSpa, list: spas },
+};
+
+type Kind = keyof typeof kinds;
+
+interface Part {
+  id: number;
+  reference: string;
+}
+
+let parts: Record<Kind, Part>;
+let pack: Part;
+
+beforeEach(async () => {
+  const { currency_id } = await world.db
+    .selectFrom("hotels")
+    .where("id", "=", house().hotelId)
+    .select("currency_id")
+    .executeTakeFirstOrThrow();
+  const whose = { external_reference: "", notes: "" };
+  const spa_id = await insertSpa(world.db, { currency_id: currency_id! });
+  const treatment_id = await insertTreatment(world.db, spa_id);
+  parts = {
+    hotels: await book(),
+    flights: await createFlightBooking(world.ctx, {
+      ...{ airline: "Swiss", flight_number: "LX1", record_locator: "", cabin: "economy" },
+      ...{ origin: "ZRH", destination: "NCE", amount: "120", currency_id: currency_id! },
+      ...{ departs_at: "2026-05-01T10:00+02:00", arrives_at: "2026-05-01T11:10+02:00" },
+      passengers: [{ first_name: "Anna", last_name: "Meier", type: "adult" }],
+      ...whose,
+    }),
+    spas: await createSpaBooking(world.ctx, {
+      ...{ spa_id, treatment_id, starts_at: "2026-04-10T10:00", persons: 1, promo_code: "" },
+      ...whose,
+    }),
+  };
+  pack = await createPackBooking(world.ctx, {
+    ...{ label: "Spring", lines: [], discount: "0", currency_id: currency_id!, ...whose },
+    bookings: Object.values(parts).map(({ reference }) => ({ reference })),
+  });
+  await packBookingActs.act(world.ctx, pack.id, "confirm");
+});
+
+const params = (id: number) => ({ id: String(id) });
+const address = (kind: Kind) => `/bookings/${kind}/${parts[kind].id}`;
+const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
+
+const ask = (kind: Kind, intent: string, fields: Fields = {}, query = "") =>
+  staff.post(
+    kinds[kind].page.action,
+    `${address(kind)}${query}`,
+    asking(intent, fields),
+    params(parts[kind].id),
+  );
+
+const open = async (kind: Kind, query = "", who = staff) =>
+  (await who.get(kinds[kind].page.loader, `${address(kind)}${query}`, params(parts[kind].id)))
+    .body as Record<string, unknown>;
+
+const shownPack = async (who = staff) =>
+  (await who.get(packPage.loader, `/bookings/packs/${pack.id}`, params(pack.id))).body as Pack;
+
+const status = async (kind: Kind) =>
+  (
+    await world.db
+      .selectFrom("bookings")
+      .where("id", "=", parts[kind].id)
+      .select("status")
+      .executeTakeFirstOrThrow()
+  ).status;
+
+/** The fields of an edit form as it is shown, reached through the pack or not. */
+const formOf = async (kind: Kind, query = "") =>
+  staff.get(kinds[kind].edit.loader, `${address(kind)}/edit${query}`, params(parts[kind].id));
+
+describe.each(Object.keys(kinds) as Kind[])("of a confirmed pack: %s", (kind) => {
+  it("its page and its row in the list offer no change, and say where it is changed", async () => {
+    const sentence = (reference: string) =>
+      `It is in the confirmed pack ${reference}, and is changed there.`;
+    expect(await open(kind)).toMatchObject({
+      ...{ changeable: false, acts: expect.not.arrayContaining(["cancel"]) as string[] },
+      ...{ changedIn: sentence(pack.reference), pack: { id: pack.id } },
+    });
+    expect(await open(kind, "", speaking(staff, "fr"))).toMatchObject({
+      changedIn: expect.stringMatching(/forfait confirmé.*se modifie là-bas/) as string,
+    });
+    for (const about of ["cancel", "price"]) {
+      expect(await open(kind, `?dialog=${about}`)).toMatchObject({ question: null });
+    }
+    for (const view of ["table", "cards"]) {
+      const list = await staff.get(kinds[kind].list.loader, `/bookings/${kind}?view=${view}`);
+      const row = shownIn(list).rows.find(({ id }) => id === parts[kind].id);
+      expect(row).toMatchObject({ changeable: false });
+    }
+  });
+
+  it("its form and the question of its row lead to its page, which says so", async () => {
+    expect(await formOf(kind)).toRedirectTo(address(kind));
+    expect(await formOf(kind, `?pack_id=${pack.id + 1}`)).toRedirectTo(address(kind));
+    const question = `${address(kind)}/cancel?page=1`;
+    const { cancel } = kinds[kind];
+    expect(await staff.get(cancel.loader, question, params(parts[kind].id))).toRedirectTo(
+      address(kind),
+    );
+  });
+
+  it("what is posted all the same is refused in a sentence, by forms and programs", async () => {
+    const said = `it is in the confirmed pack ${pack.reference}: change it on the page of that pack`;
+    const through = formIn(await formOf(kind, `?pack_id=${pack.id}`));
+    const beside = { ...through.defaults, pack_id: "" };
+    const edit = await staff.post(
+      kinds[kind].edit.action,
+      `${address(kind)}/edit`,
+      asking("update", beside),
+      params(parts[kind].id),
+    );
+    const answers = [
+      edit,
+      await ask(kind, "cancel", off),
+      await staff.post(
+        kinds[kind].cancel.action,
+        `${address(kind)}/cancel`,
+        asking("cancel", off),
+        params(parts[kind].id),
+      ),
+      await program.patch(address(kind), { notes: "Changed." }),
+      await program.post(`${address(kind)}/cancel`, { cancel_reason: "Ill." }),
+      await program.post(`${address(kind)}/cancel`, { cancel_reason: "Ill.", pack_id: 1 }),
+    ];
+    for (const { status: answered, body } of answers) {
+      expect(answered).toBe(422);
+      expect(JSON.stringify(body).toLowerCase()).toContain(said.toLowerCase());
+    }
+    expect(await status(kind)).toBe("confirmed");
+  });
+
+  it("through its pack it is edited, cancelled and reopened at the desk, and one is back at the pack", async () => {
+    const back = `/bookings/packs/${pack.id}`;
+    const { defaults } = formIn(await formOf(kind, `?pack_id=${pack.id}`));
+    const edited = await staff.post(
+      kinds[kind].edit.action,
+      `${address(kind)}/edit?pack_id=${pack.id}`,
+      asking("update", { ...defaults, notes: "Changed." }),
+      params(parts[kind].id),
+    );
+    expect(edited.status).toBe(303);
+    const query = `?dialog=cancel&pack_id=${pack.id}`;
+    expect(await open(kind, query)).toMatchObject({ question: { about: "cancel" } });
+    expect(await ask(kind, "cancel", off, query)).toRedirectTo(back);
+    expect(await open(kind)).toMatchObject({ status: "cancelled", acts: [] });
+    expect((await ask(kind, "reopen")).status).toBe(422);
+    expect(await ask(kind, "reopen", {}, `?pack_id=${pack.id}`)).toRedirectTo(back);
+    expect(await status(kind)).toBe("confirmed");
+  });
+
+  it("through its pack it is changed, cancelled and reopened by programs", async () => {
+    const through = { pack_id: pack.id };
+    const path = address(kind);
+    expect((await program.patch(path, { notes: "Changed.", ...through })).status).toBe(200);
+    expect(
+      (await program.post(`${path}/cancel`, { cancel_reason: "Ill.", ...through })).status,
+    ).toBe(200);
+    expect((await program.post(`${path}/reopen`)).status).toBe(422);
+    expect((await program.post(`${path}/reopen?pack_id=x`)).status).toBe(422);
+    const reopened = await program.post(`${path}/reopen?pack_id=${pack.id}`);
+    expect(reopened.body).toMatchObject({ data: { status: "confirmed", cancel_reason: "" } });
+  });
+});
+
+it("a stay of a confirmed pack takes the price of today through its pack alone", async () => {
+  await world.db
+    .updateTable("room_prices")
+    .set({ base_price: "90" })
+    .where("hotel_id", "=", house().hotelId)
+    .execute();
+  const query = `?dialog=price&pack_id=${pack.id}`;
+  expect(await open("hotels", query)).toMatchObject({ question: { about: "price" } });
+  const shown_total = "540.00";
+  expect((await ask("hotels", "reprice", { shown_total })).status).toBe(422);
+  const path = `${address("hotels")}/reprice`;
+  expect((await program.post(path, { shown_total })).status).toBe(422);
+  expect(await ask("hotels", "reprice", { shown_total }, query)).toRedirectTo(
+    `/bookings/packs/${pack.id}`,
+  );
+  expect(await shownPack()).toMatchObject({ amount: "€740.00" });
+});
+
+it("the page of a confirmed pack has a link or a button for each change, before any script has run", async () => {
+  await ask("spas", "cancel", off, `?pack_id=${pack.id}`);
+  const page = rendered(<PackBookingPage shown={await shownPack()} history={null} />, {
+    path: `/bookings/packs/${pack.id}`,
+  });
+  const { hotels, flights: flight, spas: treatment } = parts;
+  const links = [
+    [`Edit ${hotels.reference}`, `/bookings/hotels/${hotels.id}/edit?pack_id=${pack.id}`],
+    [`Price ${hotels.reference} again`, `${address("hotels")}?dialog=price&pack_id=${pack.id}`],
+    [`Cancel ${hotels.reference}`, `${address("hotels")}?dialog=cancel&pack_id=${pack.id}`],
+    [`Cancel ${flight.reference}`, `${address("flights")}?dialog=cancel&pack_id=${pack.id}`],
+  ] as const;
+  for (const [label, to] of links) {
+    expect(page.one("a", { "aria-label": label }).attributes.href).toContain(to);
+  }
+  expect(page.all("a", { "aria-label": `Price ${flight.reference} again` })).toEqual([]);
+  expect(page.all("a", { "aria-label": `Cancel ${treatment.reference}` })).toEqual([]);
+  const form = page.one("form", { action: `${address("spas")}?pack_id=${pack.id}` });
+  form.one("button", { value: "reopen", "aria-label": `Reopen ${treatment.reference}` });
+});
+
+it("a stay of a confirmed pack moves to another room: that was never promised", async () => {
+  expect(await ask("hotels", "move", { room_id: "" })).toRedirectTo(address("hotels"));
+  await packBookingActs.cancel(later(), pack.id, off);
+  expect(await status("hotels")).toBe("cancelled");
+});
