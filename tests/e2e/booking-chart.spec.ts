@@ -72,6 +72,117 @@ test("drag a bar to another room; where somebody is it goes back and the page sa
   await expect(row(staff, "413").getByRole("link")).toHaveAccessibleName(new RegExp(`^${second}`));
 });
 
+const chart = "/bookings/hotels?view=chart&days=31";
+
+/** The looks that tell bars apart where no colour does: of the legend, and of the bars in the chart. */
+async function linesOfBars(page: Page): Promise<{ legend: string[]; odd: string[]; bars: number }> {
+  return page.evaluate(() => {
+    const lineOf = (bar: Element) => {
+      const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(bar);
+      return `${borderTopStyle} ${borderTopWidth} ${textDecorationLine}`;
+    };
+    const of = (bars: Iterable<Element>) =>
+      [...bars].map((bar) => `${bar.getAttribute("data-bar")}: ${lineOf(bar)}`);
+    const legend = of(document.querySelectorAll("main section > ul [data-bar]:not([data-muted])"));
+    const inChart = of(document.querySelectorAll("main table [data-bar]:not([data-muted])"));
+    return { legend, odd: inChart.filter((bar) => !legend.includes(bar)), bars: inChart.length };
+  });
+}
+
+async function expectBarsToldApart(page: Page): Promise<void> {
+  const { legend, odd, bars } = await linesOfBars(page);
+  expect(legend.map((line) => line.split(":")[0])).toEqual([
+    ...["draft", "pending", "confirmed", "completed", "cancelled"],
+  ]);
+  const lines = legend.map((line) => line.split(": ")[1]);
+  expect(new Set(lines).size, legend.join("; ")).toBe(lines.length);
+  expect(lines.join()).not.toContain("none 0px");
+  expect(bars).toBeGreaterThan(5);
+  // A bar looks as the legend says.
+  expect(odd).toEqual([]);
+}
+
+for (const days of [14, 31]) {
+  test(`a chart of ${days} days is printed whole, its bars told apart without colours`, async ({
+    staff,
+  }) => {
+    // A4 upright between margins of 1 cm, in CSS pixels.
+    const sheet = { width: 718, height: 1040 };
+    await staff.setViewportSize(sheet);
+    await staff.emulateMedia({ media: "print" });
+    await staff.goto(`/bookings/hotels?view=chart&days=${days}`);
+    await expectBarsToldApart(staff);
+    const beyond = await staff
+      .locator("main [data-bar], main thead span, main td")
+      .evaluateAll(
+        (all, width) =>
+          all
+            .filter((one) => one.getBoundingClientRect().right > width + 1)
+            .map((one) => one.textContent),
+        sheet.width,
+      );
+    expect(beyond).toEqual([]);
+    // Nothing that one presses, and no field, is on paper.
+    await expect(staff.getByRole("navigation", { name: "Days" })).toBeHidden();
+    await expect(staff.getByRole("searchbox")).toBeHidden();
+  });
+}
+
+test.describe("in the colours of the reader's own system", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("bars are told apart, and what is out of order from all of them", async ({ staff }) => {
+    await staff.goto(chart);
+    await expectBarsToldApart(staff);
+    const hatching = await staff
+      .locator("main section > ul li [aria-hidden]")
+      .last()
+      .evaluate((sign) => getComputedStyle(sign).backgroundImage);
+    expect(hatching).toContain("repeating-linear-gradient");
+    const current = staff.getByRole("navigation", { name: "Days" }).locator("[aria-current]");
+    await expect(current).toHaveText("31 days");
+    await expect(current).toHaveCSS("text-decoration-line", "underline");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the chart scrolls in itself, and says whose row it is all the way @no-scripts", async ({
+    staff,
+    scripts,
+  }) => {
+    await staff.goto(chart);
+    await settled(staff, scripts);
+    const page = await staff.evaluate(() => document.documentElement.scrollWidth);
+    expect(page).toBe(390);
+    const found = await staff.getByRole("region", { name: /^Chart of/ }).evaluate((region) => {
+      region.scrollLeft = region.scrollWidth;
+      const place = region.getBoundingClientRect();
+      const heads = [...region.querySelectorAll("tbody th[scope=row]")];
+      const covered = heads.filter((head) => {
+        head.scrollIntoView({ block: "center" });
+        const { left, right, top, bottom } = head.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const readable =
+          left >= place.left && right <= place.left + place.width / 2 && head.contains(over);
+        return !readable || head.scrollWidth > head.clientWidth;
+      });
+      const last = region.querySelector("thead th:last-child span:last-child")!;
+      return {
+        scrolled: region.scrollLeft,
+        heads: heads.length,
+        covered: covered.map(({ textContent }) => textContent),
+        lastDayShown: last.getBoundingClientRect().right <= place.right + 1,
+      };
+    });
+    expect(found.scrolled).toBeGreaterThan(300);
+    expect(found.heads).toBeGreaterThan(10);
+    expect(found.covered).toEqual([]);
+    expect(found.lastDayShown).toBe(true);
+  });
+});
+
 const row = (page: Page, room: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: room, exact: true }) });
 

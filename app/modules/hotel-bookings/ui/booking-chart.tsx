@@ -36,7 +36,7 @@ export function BookingChart({ chart, listHref }: Props) {
       {moves.toasts}
       <Card
         scrolls
-        className="relative [--day:2.25rem] lg:[--day:1.75rem]"
+        className="[--day:2.25rem] lg:[--day:1.75rem] print:[--day:0rem]"
         style={daysOnce(days)}
         tabIndex={0}
         role="region"
@@ -48,7 +48,7 @@ export function BookingChart({ chart, listHref }: Props) {
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-2 w-24 min-w-24 bg-sunken px-3 py-1.5 text-left text-xs font-semibold text-muted md:w-36 md:min-w-36"
+                className="sticky left-0 z-2 w-24 min-w-24 bg-sunken px-3 py-1.5 text-left text-xs font-semibold text-muted md:w-41 md:min-w-41"
               >
                 {text("ROOM")}
               </th>
@@ -169,7 +169,10 @@ function Days({ chart: { links } }: { chart: Chart }) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);
   return (
-    <nav aria-label={text("DAYS")} className="flex flex-wrap items-center gap-2 print:hidden">
+    <nav
+      aria-label={text("DAYS")}
+      className="flex flex-wrap items-center gap-2 print:hidden forced-colors:*:aria-[current]:underline"
+    >
       <ButtonLink size="small" to={links.before} aria-label={text("BEFORE")} preventScrollReset>
         <ChevronLeft size={16} />
       </ButtonLink>

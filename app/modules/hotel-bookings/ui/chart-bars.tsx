@@ -5,9 +5,9 @@ import { bookingHref } from "../../bookings/booking-links";
 import type { ChartBar, ChartLane } from "../booking-chart.presenter.server";
 import type { RoomMoves } from "./use-room-moves";
 
-/** What says "not to be had", whatever the theme. */
+/** What says "not to be had", whatever the theme, and whoever's the colours are. */
 export const hatched =
-  "border border-strong bg-sunken bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_1px,transparent_1px_6px)]";
+  "own-colours border border-strong bg-sunken bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_1px,transparent_1px_6px)]";
 
 /**
  * The look of all bars, which stands around them: there are hundreds. They have the tones of the

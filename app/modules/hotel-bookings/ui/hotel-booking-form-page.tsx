@@ -98,7 +98,7 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
             name="override_amount"
             label={labels.override_amount!}
             hint={text("OVERRIDE_HINT")}
-            suffix={choices.currency?.code}
+            suffix={choices.currency?.code ?? ""}
             min={0}
             max={MAX_AMOUNT}
           />
