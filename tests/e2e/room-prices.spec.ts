@@ -49,6 +49,45 @@ test("a second active price for the same thing is refused, and nothing typed is 
   await expect(dialog.getByLabel("Base price")).toHaveValue("123.45");
 });
 
+test("a new price counts as its neighbours do, and says what two guests pay @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const load = async (nth: number) => {
+    if (!scripts) await staff.getByRole("button", { name: "Load" }).nth(nth).click();
+  };
+  const box = staff.getByLabel("Per person");
+  const forTwo = staff.getByText(/^Two guests pay/);
+  await staff.goto("/pricing/management/room-prices?dialog=new");
+  await settled(staff, scripts);
+  // A house that sells rooms by the room.
+  await choose(staff, scripts, "Hotel", "Grand Hôtel du Lac");
+  await load(0);
+  await expect(box).toBeChecked();
+  await staff.getByLabel("Base price").fill("80");
+  await choose(staff, scripts, "Room type", "Junior suite");
+  await load(1);
+  await expect(box).not.toBeChecked();
+  await expect(forTwo).toHaveText("Two guests pay 80.00 CHF a night.");
+  // And one that sells them by the person.
+  await choose(staff, scripts, "Hotel", "Hôtel Belle Rive");
+  await load(0);
+  await choose(staff, scripts, "Room type", "Classic double");
+  await load(1);
+  await expect(box).toBeChecked();
+  await expect(forTwo).toHaveText("Two guests pay 160.00 EUR a night.");
+
+  // What one has chosen by hand stays, whatever the neighbours have.
+  await box.uncheck();
+  const answered = scripts ? staff.waitForResponse(/\/options\/price-counting/) : null;
+  await choose(staff, scripts, "Room type", "Harbour double");
+  await load(1);
+  await answered;
+  await expect(staff.getByLabel("Base price")).toHaveValue("80");
+  await expect(forTwo).toHaveText("Two guests pay 80.00 EUR a night.");
+  await expect(box).not.toBeChecked();
+});
+
 test("more decimals than the currency has are refused at the field", async ({ staff, scripts }) => {
   await staff.goto("/pricing/management/room-prices?search=tea+house");
   await settled(staff, scripts);

@@ -92,8 +92,11 @@ describeNoun(
       expect(await perPerson("?dialog=new")).toBe(true);
       expect(await counting()).toEqual({ roomTypeId, perPerson: false });
       // Without scripts "Load" takes it, but leaves alone what was ticked afterwards.
-      const load = async (counted_for: string) => {
-        const typed = { ...perRoom, per_person: "on", base_price: "99", counted_for };
+      const load = async (counted_for: string, counted_as?: string) => {
+        const typed = {
+          ...{ ...perRoom, per_person: "on", base_price: "99", counted_for },
+          ...(counted_as !== undefined && { counted_as }),
+        };
         const { body } = await its.writesNothing(() =>
           its.post(its.newForm, asking("load", typed)),
         );
@@ -102,6 +105,9 @@ describeNoun(
       expect(await load("")).not.toHaveProperty("per_person");
       expect(await load("")).toMatchObject({ base_price: "99", room_type_id });
       expect(await load(room_type_id)).toMatchObject({ per_person: "on" });
+      // Nor is it taken where another was chosen by hand than the form had come with.
+      expect(await load("", "off")).toMatchObject({ per_person: "on", counted_as: "off" });
+      expect(await load("", "on")).not.toHaveProperty("per_person");
     });
 
     it("is the only active one for the same thing", async () => {

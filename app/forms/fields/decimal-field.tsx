@@ -10,7 +10,7 @@ interface Props extends DecimalBounds {
   name: string;
   label: string;
   hint?: string;
-  /** Shown inside the control's box, at its end: "%" or a currency's symbol. */
+  /** Shown inside the control's box, at its end: "%" or a currency's symbol; "" while there is none. */
   suffix?: string;
 }
 

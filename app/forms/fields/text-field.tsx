@@ -89,15 +89,20 @@ function acceptCommas(input: HTMLInputElement | null): void {
   input?.addEventListener("beforeinput", acceptDecimalComma);
 }
 
-/** A control with what stands at the end of its box, if anything does. */
+/**
+ * A control with what stands at the end of its box, if anything does. Where that comes and goes, with
+ * a hotel's currency, it is "" meanwhile: the control stays the same one, with what is typed in it.
+ */
 export function Suffixed({ suffix, children }: { suffix?: string; children: React.ReactElement }) {
-  if (!suffix) return children;
+  if (suffix === undefined) return children;
   return (
     <span className="flex">
       {children}
-      <span className="-ml-px inline-flex items-center rounded-r-md border border-strong bg-sunken px-3 whitespace-nowrap text-muted">
-        {suffix}
-      </span>
+      {suffix ? (
+        <span className="-ml-px inline-flex items-center rounded-r-md border border-strong bg-sunken px-3 whitespace-nowrap text-muted">
+          {suffix}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -74,7 +74,9 @@ export const roomPriceNoun = noun({
   },
   // Without scripts the room type is chosen before "Load": what its prices have is taken then.
   loaded: async (ctx, entered) =>
-    entered.counted_for === undefined || entered.counted_for === entered.room_type_id
+    entered.counted_for === undefined ||
+    entered.counted_for === entered.room_type_id ||
+    isCountedByHand(entered)
       ? entered
       : counted(entered, await neighboursOf(ctx, entered)),
   entered: (price) => ({
@@ -109,7 +111,17 @@ function neighboursOf(ctx: Context, entered: Entered): Promise<PriceCounting | n
   });
 }
 
-/** A new price counts as those of its room type do; the first of all, for each person. */
+/**
+ * A new price counts as those of its room type do; the first of all, for each person. `counted_as` keeps
+ * in the form what the box was given.
+ */
 function counted({ per_person: _, ...entered }: Entered, known: PriceCounting | null): Entered {
-  return known?.perPerson === false ? entered : { ...entered, per_person: "on" };
+  return known?.perPerson === false
+    ? { ...entered, counted_as: "off" }
+    : { ...entered, counted_as: "on", per_person: "on" };
+}
+
+/** Whether somebody has chosen otherwise than the box was given: then it stays as they chose. */
+function isCountedByHand({ counted_as, per_person }: Entered): boolean {
+  return counted_as !== undefined && (per_person !== undefined) !== (counted_as === "on");
 }

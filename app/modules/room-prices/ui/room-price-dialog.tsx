@@ -26,7 +26,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   const text = (key: string) => t(`room-prices:FORM.${key}`);
   const adding = dialog.mode === "create";
   const entered = reply ? enteredOf(reply) : dialog.defaults;
-  const askCounting = useCounting(form.id, ofHotel.hotelId);
+  const counting = useCounting(form.id, ofHotel.hotelId, String(entered.counted_as ?? ""));
   const digits = ofHotel.currency?.digits ?? 2;
   const labels = {
     hotel_id: text("HOTEL"),
@@ -65,7 +65,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
         empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
         loading={ofHotel.loading}
-        onChange={adding ? askCounting : undefined}
+        onChange={adding ? counting.ask : undefined}
       >
         {adding ? <LoadButton hint={text("COUNTING_HINT")} /> : null}
       </SearchSelectField>
@@ -90,7 +90,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       <DecimalField
         name="base_price"
         label={labels.base_price}
-        suffix={ofHotel.currency?.symbol}
+        suffix={ofHotel.currency?.symbol ?? ""}
         min={0}
         max={9_999_999}
         decimals={digits}
@@ -98,11 +98,14 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       <input type="hidden" name="currency" value={ofHotel.currency?.code ?? ""} />
       <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />
       {adding ? (
-        // Without scripts it says for which room type the box was ticked.
-        <input type="hidden" name="counted_for" value={String(entered.room_type_id ?? "")} />
+        // For which room type the box was ticked, and as what: who chooses otherwise is left alone.
+        <>
+          <input type="hidden" name="counted_for" value={String(entered.room_type_id ?? "")} />
+          <input type="hidden" name="counted_as" value={counting.given} />
+        </>
       ) : null}
       <ForTwo
-        key={`${dialog.key} ${String(reply !== undefined)} ${ofHotel.currency?.code ?? ""}`}
+        key={`${dialog.key} ${String(reply !== undefined)}`}
         formId={form.id}
         entered={entered}
         currency={ofHotel.currency}
@@ -133,9 +136,11 @@ function ForTwo({ formId, entered, currency }: ForTwoProps) {
 
 /**
  * @returns what asks, once a room type is chosen, how its other prices count: the box is ticked, or
- *   not, as theirs is. An answer that comes late, for a room type chosen before, is dropped.
+ *   not, as theirs is, unless somebody has chosen by hand. An answer that comes late, for a room type
+ *   chosen before, is dropped.
  */
-function useCounting(formId: string, hotelId: number | null): (roomTypeId: string) => void {
+function useCounting(formId: string, hotelId: number | null, first: string) {
+  const [given, setGiven] = useState(first);
   const fetcher = useFetcher<PriceCounting | null>();
   const asked = useRef<string>();
   const { data } = fetcher;
@@ -143,13 +148,18 @@ function useCounting(formId: string, hotelId: number | null): (roomTypeId: strin
     if (!data || String(data.roomTypeId) !== asked.current) return;
     const form = document.getElementById(formId) as HTMLFormElement | null;
     const box = form?.elements.namedItem("per_person");
+    if (!(box instanceof HTMLInputElement)) return;
+    const byHand = box.checked !== (given === "on");
+    if (byHand) return;
     const perPerson = data.perPerson ?? true;
+    setGiven(perPerson ? "on" : "off");
     // A click is what a hand would do: all that follows the form follows it.
-    if (box instanceof HTMLInputElement && box.checked !== perPerson) box.click();
-  }, [data, formId]);
-  return (roomTypeId) => {
+    if (box.checked !== perPerson) box.click();
+  }, [data, formId, given]);
+  const ask = (roomTypeId: string) => {
     asked.current = roomTypeId;
     if (!roomTypeId || !hotelId) return;
     fetcher.load(`/options/price-counting?hotel_id=${hotelId}&room_type_id=${roomTypeId}`);
   };
+  return { ask, given };
 }

@@ -152,7 +152,7 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
           name="price"
           label={labels.price}
           hint={text("PRICE_HINT")}
-          suffix={ofSpa?.currency || undefined}
+          suffix={ofSpa?.currency ?? ""}
           min={0}
           max={MAX_PRICE}
         />
