@@ -37,6 +37,39 @@ test("a failed upload is tried again, and what was refused keeps its reason", as
   await expect(rows).toHaveText([/page\.png is no complete JPEG/]);
 });
 
+test("files that are no images are named, and the images among them are sent", async ({
+  staff,
+}) => {
+  await staff.goto("/hotels/edit/3?tab=images");
+  await settled(staff, true);
+  const field = staff.getByLabel("Drop images here, or choose files");
+  const rows = staff.getByRole("list", { name: "Selected files" }).getByRole("listitem");
+  const pdf = { mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  const image = { mimeType: "image/png", buffer: await picture("png") };
+  await field.setInputFiles([
+    { ...pdf, name: "menu.pdf" },
+    { ...image, name: "terrace.png" },
+    { ...pdf, name: "rooms.pdf" },
+  ]);
+  await expect(rows).toHaveText([
+    /menu\.pdf is no complete JPEG/,
+    /^terrace\.png(?!.* is )/,
+    /rooms\.pdf is no complete JPEG/,
+  ]);
+  await expect(staff.getByRole("status").filter({ hasText: "2 files are no images" })).toHaveText(
+    /won’t be sent: their lines say why\. The others will\.$/,
+  );
+  let sent = 0;
+  staff.on("request", (request) => (sent += Number(request.url().includes("/images/upload/"))));
+  await staff.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(staff.locator("figure").first()).toContainText("terrace.png");
+  expect(sent).toBe(1);
+  // What was refused keeps its reason until it is taken away.
+  await expect(rows).toHaveCount(2);
+  await staff.getByRole("button", { name: "Remove menu.pdf" }).click();
+  await expect(rows).toHaveText([/rooms\.pdf is no complete JPEG/]);
+});
+
 test("an upload waits where too many others upload, and goes on by itself", async ({ staff }) => {
   await staff.goto("/hotels/edit/3?tab=images");
   await settled(staff, true);

@@ -96,6 +96,23 @@ describe("images sent by a page", () => {
     expect((await gallery()).total).toBe(1);
   });
 
+  it("are told in one toast that a browser keeps, however many are refused", async () => {
+    const refused = Array.from({ length: 36 }, (_, at) => ({
+      ...{ field: "files", name: `${at} ${"é".repeat(80)}.pdf`, bytes: "%PDF-1.7" },
+    }));
+    const answer = await staff.upload(
+      hotelAction,
+      tab(),
+      { files: [...files("good.png"), ...refused] },
+      params(),
+    );
+    expect(answer).toHaveToast("1 image uploaded");
+    const told = /^Not uploaded: 0 é+… is no complete JPEG.*; 30 more files\.$/;
+    expect(answer).toHaveToast(told, "error");
+    const cookie = answer.cookies.find((each) => each.startsWith("flash="));
+    expect(cookie!.length).toBeLessThan(4096);
+  });
+
   it("are none where none was chosen", async () => {
     const answer = await staff.upload(hotelAction, tab(), { files: [] }, params());
     expect(answer).toHaveToast("No images selected", "notice");

@@ -26,6 +26,9 @@ const READ_AT_MOST = 3 * imageLimits.bytes;
 /** How many characters of a file's name a toast shows: cookies are small. */
 const NAME_TOLD = 60;
 
+/** How many refused files a toast names, for the same reason; of the others it says the number. */
+const REFUSED_TOLD = 6;
+
 /** The field of a form that files are chosen in. */
 export const FILES_FIELD = "files";
 
@@ -187,8 +190,10 @@ export async function uploadFromPage(
     messages.push({ kind: "notice", text: t("images:UPLOAD.NOTHING"), durationMs: null });
   }
   if (refused.length > 0) {
-    const sentences = refused.map((file) => refusalText(file, locale)).join("; ");
-    const text = `${t("images:MESSAGES.NOT_TAKEN")} ${sentences}.`;
+    const sentences = refused.slice(0, REFUSED_TOLD).map((file) => refusalText(file, locale));
+    const more = refused.length - sentences.length;
+    if (more > 0) sentences.push(t("images:MESSAGES.NOT_TAKEN_EITHER", { count: more }));
+    const text = `${t("images:MESSAGES.NOT_TAKEN")} ${sentences.join("; ")}.`;
     messages.push({ kind: "error", text, durationMs: null });
   }
   const headers = headersWithCookies([await flash(...messages)]);

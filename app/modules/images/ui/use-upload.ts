@@ -21,6 +21,11 @@ export interface ChosenFile {
   failed?: boolean;
 }
 
+/** Whether it is an image by its own word: of those that are, the server decides. */
+function isImage({ type }: File): boolean {
+  return type.startsWith("image/");
+}
+
 /** Whether pressing "Upload" sends it. */
 function waits({ refusal, failed }: ChosenFile): boolean {
   return refusal === undefined || failed === true;
@@ -37,23 +42,26 @@ export function useUpload(url: string, limits: typeof imageLimits) {
   const [busy, setBusy] = useState(false);
 
   function add(chosen: Iterable<File>) {
-    // What isn't an image by its own word is dropped here; of the rest the server decides.
-    const images = [...chosen].filter((file) => file.type.startsWith("image/"));
-    setNote(images.length === 0 ? t("images:UPLOAD.NOTHING") : "");
+    const taken = [...chosen];
+    const images = taken.filter(isImage);
+    const others = taken.length - images.length;
+    if (images.length === 0) setNote(t("images:UPLOAD.NOTHING"));
+    else setNote(others > 0 ? t("images:UPLOAD.REFUSED", { count: others }) : "");
     setFiles((known) => {
-      const before = known.filter(waits).length;
-      const fresh = images.map((file, index) => ({
-        key: uniqueId(),
-        file,
-        sent: null,
-        refusal: refusalOf(file, before + index),
-      }));
+      let before = known.filter(waits).length;
+      const fresh = taken.map((file) => {
+        const refusal = refusalOf(file, before);
+        if (refusal === undefined) before += 1;
+        return { key: uniqueId(), file, sent: null, refusal };
+      });
       return [...known, ...fresh];
     });
   }
 
-  /** What the server would refuse for its size or number need not be sent. */
-  function refusalOf({ name, size }: File, before: number): string | undefined {
+  /** What the server would refuse for what it is, for its size or its number need not be sent. */
+  function refusalOf(file: File, before: number): string | undefined {
+    const { name, size } = file;
+    if (!isImage(file)) return t("images:REFUSALS.NOT_AN_IMAGE", { name });
     if (before >= limits.files) return t("images:REFUSALS.TOO_MANY_FILES", { name });
     return size > limits.bytes ? t("images:REFUSALS.TOO_LARGE", { name }) : undefined;
   }
