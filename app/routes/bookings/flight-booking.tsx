@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  loadBookingPage,
-  submitBookingPage,
-} from "~/modules/booking-payments/booking-route.server";
+import { submitBookingPage } from "~/modules/booking-payments/booking-route.server";
+import { loadBookingPage } from "~/modules/history/booking-with-changes.server";
 import { actIntents } from "~/modules/bookings/booking-intents.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
 import { flightBookingPage } from "~/modules/flight-bookings/flight-booking-page.presenter.server";

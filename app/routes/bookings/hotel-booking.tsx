@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { chosenIn } from "~/forms/entered";
 import { rowIdOf } from "~/http/params";
-import { loadBookingPage } from "~/modules/booking-payments/booking-route.server";
+import { loadBookingPage } from "~/modules/history/booking-with-changes.server";
 import { paymentIntents } from "~/modules/booking-payments/payment-forms.server";
 import { afterAct, throughPackOf } from "~/modules/bookings/through-pack.server";
 import { ChangeList } from "~/modules/history/ui/change-list";
