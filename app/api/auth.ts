@@ -67,6 +67,7 @@ export const auth = [
     path: "/auth/me",
     tag,
     summary: "Read who one is",
+    description: "The user whose key or token it is, and their role.",
     need: "signed-in",
     answers: { status: 200, description: "The user that calls.", schema: Me },
     run: async ({ ctx }) => {

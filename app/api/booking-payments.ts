@@ -42,7 +42,7 @@ const agreed_paid = decimal(signedAmount("", 2 * MAX_PAYMENT))
   .nullish()
   .meta({
     description:
-      "Where more than is owed would be paid: what would be paid in all. Without it such a payment is refused (422).",
+      "Where more than is owed would be paid: what would be paid in all. Without it such a payment is asked about (409).",
   });
 
 const payment = PaymentInput.extend({
@@ -50,7 +50,7 @@ const payment = PaymentInput.extend({
   amount: decimal(PaymentInput.shape.amount),
   agreed_paid,
   in_the_future: PaymentInput.shape.in_the_future.meta({
-    description: "A payment that is dated after today is refused (422) unless this says true.",
+    description: "A payment that is dated after today is asked about (409) unless this says true.",
   }),
 });
 
@@ -79,6 +79,7 @@ export const bookingPayments = [
     path: PAYMENTS,
     tag: "Booking payments",
     summary: "List payments of a booking",
+    description: "All of them, with what is owed, paid and due.",
     need: "bookings:view",
     params: ofBooking,
     example: { params: { type: "hotels" } },

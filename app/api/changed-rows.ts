@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "~/db/context";
 import {
   followedEntities,
@@ -31,22 +31,22 @@ import { getSeasons } from "~/modules/seasons/season.service.server";
 import { StopSaleJson, stopSaleJson } from "~/modules/stop-sales/stop-sale.json";
 import { getStopSales } from "~/modules/stop-sales/stop-sale.service.server";
 
-/** A row as its own address shows it. */
-export const ChangedRowJson = z.union([
-  HotelJson,
-  RoomTypeJson,
-  SeasonJson,
-  RoomPriceJson,
-  PriceRuleJson,
-  StopSaleJson,
-  HotelBookingJson,
-  FlightBookingJson,
-  SpaBookingJson,
-  PackBookingJson,
-  CustomerJson,
-]);
+/** What is followed, each row as its own address shows it. */
+export const changedRows = {
+  hotel: HotelJson,
+  room_type: RoomTypeJson,
+  season: SeasonJson,
+  room_price: RoomPriceJson,
+  price_rule: PriceRuleJson,
+  stop_sale: StopSaleJson,
+  hotel_booking: HotelBookingJson,
+  flight_booking: FlightBookingJson,
+  spa_booking: SpaBookingJson,
+  pack_booking: PackBookingJson,
+  customer: CustomerJson,
+} satisfies Record<FollowedEntity, z.ZodObject>;
 
-export type ChangedRow = z.output<typeof ChangedRowJson>;
+type ChangedRow = z.output<(typeof changedRows)[FollowedEntity]>;
 
 type ReadRows = (ctx: Context, ids: number[]) => Promise<ChangedRow[]>;
 

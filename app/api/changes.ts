@@ -7,10 +7,12 @@ import {
   MAX_CHANGES,
   placeOf,
   USUAL_CHANGES,
+  followedEntities,
   type FollowedChange,
+  type FollowedEntity,
 } from "~/modules/change-feed/change-feed";
 import { findPlaceOfNow, listChanges } from "~/modules/change-feed/change-feed.service.server";
-import { ChangedRowJson, readChangedRows, type RowOf } from "./changed-rows";
+import { changedRows, readChangedRows, type RowOf } from "./changed-rows";
 import { endpoint } from "./endpoint";
 import { whole } from "./list-query";
 
@@ -32,25 +34,30 @@ const since = z
       "A cursor from an earlier answer; `now` for what comes from now on; from the beginning without it.",
   });
 
-const ChangeJson = z
-  .object({
-    cursor: z.string().meta({ description: "The place behind this change." }),
-    at: jsonInstant,
-    action: z.enum(["create", "update", "delete"]),
-    entity: z
-      .enum(Object.values(followed))
-      .meta({ description: "The word of the address: the row is read at `/{entity}/{id}`." }),
-    id: jsonId,
-    hotel_id: jsonId
-      .nullable()
-      .meta({ description: "The hotel that the row belongs to, or belonged to; null for all." }),
-    row: ChangedRowJson.nullable().meta({
-      description: "The row as it is now, as its address shows it; null where it is gone.",
-    }),
-  })
-  .meta({ id: "Change" });
+/** A change of one kind of rows: who knows the kind knows the row, which is null where it is gone. */
+const changeOf = (entity: FollowedEntity) =>
+  z
+    .object({
+      cursor: z.string().meta({ description: "The place behind this change." }),
+      at: jsonInstant,
+      action: z.enum(["create", "update", "delete"]),
+      entity: z
+        .literal(followed[entity])
+        .meta({ description: "The word of the address: the row is read at `/{entity}/{id}`." }),
+      id: jsonId,
+      hotel_id: jsonId
+        .nullable()
+        .meta({ description: "The hotel that the row belongs to, or belonged to; null for all." }),
+      row: z.union([changedRows[entity], z.null()]),
+    })
+    .meta({
+      description: "`row` is the row as it is now, as its address shows it; null where it is gone.",
+      id: `Changed${changedRows[entity].meta()!.id}`,
+    });
 
-function changeJson(change: FollowedChange, rowOf: RowOf): z.output<typeof ChangeJson> {
+const ChangeJson = z.union(followedEntities.map(changeOf)).meta({ id: "Change" });
+
+function changeJson(change: FollowedChange, rowOf: RowOf) {
   return {
     cursor: cursorOf(change),
     at: new Date(change.at).toISOString(),

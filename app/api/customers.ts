@@ -61,6 +61,7 @@ export const customers = [
     path: `${PATH}/{id}/duplicates`,
     tag,
     summary: "List possible duplicates of a customer",
+    description: "Others with the same e-mail address or phone number.",
     need: need.view,
     params: idParams,
     answers: {

@@ -7,12 +7,12 @@ import { z } from "zod";
  */
 export function decimal(text: z.ZodType<string, string>) {
   return z
-    .union([z.string(), z.int()], {
+    .union([z.string(), z.number()], {
       // What isn't there is missed in the words of the form.
       error: ({ input }) =>
         input === undefined ? text.safeParse(input).error?.issues[0]?.message : undefined,
     })
     .transform((given) => String(given))
     .pipe(text)
-    .meta({ type: ["string", "number"], example: "120.50" });
+    .meta({ example: "120.50" });
 }

@@ -4,7 +4,7 @@ import { MERGE_PATCH } from "./body";
 import { isTagged, type Endpoint } from "./endpoint";
 import { tagHeaders } from "./etag";
 import { onceHeaders, REPLAYED } from "./once";
-import { ProblemJson } from "./problem";
+import { ProblemJson } from "./problem-json";
 import { tags, type Tag } from "./tags";
 import { versionHeaders } from "./versions";
 
@@ -74,10 +74,8 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
     name: "X-API-Key",
     description: "The key of an active user of the type `api` or `both`.",
   });
-  const { type, properties, required } = z.toJSONSchema(ProblemJson);
-  const problem = { type, properties, required } as object;
-  const { ref } = registry.registerComponent("schemas", ProblemJson.meta()!.id!, problem);
-  const content = { "application/json": { schema: ref } };
+  registry.register("Problem", ProblemJson);
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } };
   for (const [status, said] of Object.entries(refusals)) {
     registry.registerComponent("responses", refusedAs(status), { ...said, content });
   }
@@ -94,6 +92,7 @@ export function apiDocument(api: OpenAPIHono, endpoints: readonly Endpoint[]) {
       version: "1.0.0",
       description:
         "Hotels, seasons, prices, rules and stop sales, and what a stay costs. Dates are YYYY-MM-DD, times ISO 8601 in UTC; money and percentages go out as decimal strings and come in as strings or numbers. Refusals are `Problem`s, in English or French as `Accept-Language` asks.",
+      contact: { name: "Whoever runs this house's installation: they give keys, and their role" },
     },
     servers: [{ url: "/api" }],
     security: [{ token: [] }, { key: [] }],
@@ -158,7 +157,7 @@ function documented(endpoint: Endpoint): RouteConfig {
       [status]: {
         description: answered,
         ...(schema ? { content: { "application/json": { schema } } } : {}),
-        ...(type ? { content: { [type]: {} } } : {}),
+        ...(type ? { content: { [type]: { schema: bytes } } } : {}),
         ...(endpoint.once ? { headers: REPLAY } : {}),
         ...(isTagged(endpoint) ? { headers: TAG } : {}),
       },
@@ -177,9 +176,11 @@ function contentOf({ method, body, example }: Endpoint) {
   return method === "patch" ? { [MERGE_PATCH]: content, ...json } : json;
 }
 
+const bytes = z.unknown().meta({ type: "string", format: "binary" });
+
 /** A form with any number of files in one field. */
 function formOf(field: string) {
-  const files = z.array(z.unknown().meta({ type: "string", format: "binary" })).min(1);
+  const files = z.array(bytes).min(1);
   return {
     required: true,
     content: { "multipart/form-data": { schema: z.object({ [field]: files }) } },

@@ -97,6 +97,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       ...common,
       method: "get",
       summary: `List images of a ${word}`,
+      description: "A page of them, in their order.",
       need: needOfImages({ kind }, "view"),
       query: pageParams(size, "per_page"),
       answers: { status: 200, description: "A page of its images.", schema: Gallery },

@@ -23,9 +23,10 @@ import { unpricedGroups } from "~/modules/price-calculator/unpriced-groups.prese
 import { checked } from "./checked";
 import { endpoint } from "./endpoint";
 import { done } from "./envelopes";
-import { InvalidCall, ProblemJson, ProblemTold, refusedWith, sentence } from "./problem";
+import { InvalidCall, ProblemTold, refusedWith, sentence } from "./problem";
+import { ProblemJson } from "./problem-json";
 
-const Stay = CalculationInput.strict().meta({ id: "Stay" });
+const Stay = CalculationInput.strict();
 
 const one = done(CalculationJson);
 const oneInTotals = done(TotalsJson);
@@ -115,12 +116,12 @@ function unpriced(quote: Quote<Price>, { locale }: Context): ProblemTold {
 const MAX_STAYS = 500;
 const MAX_NIGHTS = 10_000;
 
+/** A stay as the document tells it: a component would have clients require what has a default. */
+const { $schema: _, ...stay } = z.toJSONSchema(Stay, { io: "input", unrepresentable: "any" });
+
 const Stays = z.object({
   // Each is read by itself: what makes no sense in one leaves the others alone.
-  stays: z
-    .array(z.unknown().meta({ allOf: [{ $ref: "#/components/schemas/Stay" }] }))
-    .min(1)
-    .max(MAX_STAYS),
+  stays: z.array(z.unknown().meta(stay)).min(1).max(MAX_STAYS),
   detail: z.enum(["totals", "full"]).default("totals").meta({
     description:
       "`totals`: what each stay costs, before and after its rules, with its warnings by code. `full`: what `POST /prices/calculate` answers for each, every night and every rule in words.",

@@ -1,9 +1,7 @@
 import type { TFunction } from "i18next";
-import { z } from "zod";
 import { DomainError } from "~/core/errors";
-import { jsonDate, jsonDecimal } from "~/core/json-values";
 import { plainStored } from "~/core/money";
-import { Unanswered } from "~/core/questions";
+import { Unanswered, type Question } from "~/core/questions";
 import { StillAtWork } from "~/db/answer-once.server";
 import { AlreadySubmitted } from "~/db/write.server";
 import { isUnavailable } from "~/db/unavailable.server";
@@ -14,54 +12,10 @@ import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
 import { OtherAmount } from "~/modules/bookings/promised-amount.server";
-import {
-  DisplacedStayJson,
-  displacedStayJson,
-  OversoldNightJson,
-  oversoldNightJson,
-} from "~/modules/displaced-stays/displaced.json";
+import { displacedStayJson, oversoldNightJson } from "~/modules/displaced-stays/displaced.json";
 import { Displaces } from "~/modules/displaced-stays/displaced.service.server";
-import { UnpricedNightJson } from "~/modules/price-calculator/calculation.json";
-import { codeOfSentence, codeOfStatus, refusalCodes, type RefusalCode } from "./refusal-codes";
-
-const codesInWords = Object.entries(refusalCodes)
-  .map(([code, means]) => `- \`${code}\`: ${means}`)
-  .join("\n");
-
-/** What every refusal says (`api.md`). */
-export const ProblemJson = z
-  .object({
-    status: z.literal("error"),
-    message: z.string(),
-    errors: z
-      .record(z.string(), z.array(z.string()))
-      .optional()
-      .meta({ description: "By field, where fields are what is wrong (422)." }),
-    dates: z
-      .array(jsonDate)
-      .optional()
-      .meta({ description: "Of a stay: the nights without a price." }),
-    nights: z
-      .array(UnpricedNightJson)
-      .optional()
-      .meta({ description: "The same nights, each with its reason." }),
-    code: z
-      .enum(Object.keys(refusalCodes) as [RefusalCode, ...RefusalCode[]])
-      .meta({ description: codesInWords }),
-    amount: jsonDecimal
-      .optional()
-      .meta({ description: "Of `OTHER_AMOUNT`: what it comes to now." }),
-    currency: z.string().optional().meta({ description: "The currency of `amount`: EUR." }),
-    oversold: z
-      .array(OversoldNightJson)
-      .optional()
-      .meta({ description: "Of `DISPLACES_STAYS`: the nights that would be oversold." }),
-    stays: z.array(DisplacedStayJson).optional().meta({
-      description:
-        "Of `DISPLACES_STAYS`: the first stays that would lose their place, for those who may see bookings.",
-    }),
-  })
-  .meta({ id: "Problem" });
+import type { Told } from "./problem-json";
+import { codeOfSentence, codeOfStatus, type QuestionCode, type RefusalCode } from "./refusal-codes";
 
 /** What is wrong, by field ("" where it is the whole): sentences, or messages to be translated. */
 export type Mistakes = Record<string, string[]>;
@@ -93,8 +47,6 @@ export class ProblemTold extends Error {
   }
 }
 
-type Told = Partial<Omit<z.output<typeof ProblemJson>, "status">>;
-
 /** The statuses that have a sentence of their own. */
 const SAID = [400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 500, 503] as const;
 
@@ -122,7 +74,7 @@ export async function problemOf(error: unknown, request: Request): Promise<Respo
 
 interface Refusal {
   status: number;
-  body: z.output<typeof ProblemJson>;
+  body: { status: "error"; message: string; code: RefusalCode } & Told;
   headers: HeadersInit;
 }
 
@@ -142,16 +94,16 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   }
   if (error instanceof DomainError) {
     const message = sentence(say(encodeMessage(error.said)));
-    const errors =
-      error instanceof Unanswered
-        ? { errors: askedIn(error, say) }
-        : error.status === 422
-          ? { errors: { [dotted(error.field ?? "")]: [message] } }
-          : {};
     const code = codeOfSentence(error.said.key) ?? codeOfStatus(error.status);
+    // A program is asked as a form is: whatever the question, by the same status.
+    if (error instanceof Unanswered) {
+      return refused(409, { message, code, asks: askedOf(error.questions, say) });
+    }
+    const errors =
+      error.status === 422 ? { errors: { [dotted(error.field ?? "")]: [message] } } : {};
     const more =
       error instanceof Displaces
-        ? takenBy(error)
+        ? { ...takenBy(error), asks: askedOf([meantOf(error)], say) }
         : error instanceof OtherAmount
           ? comingTo(error)
           : {};
@@ -178,11 +130,19 @@ function comingTo({ amount, currency }: OtherAmount): Told {
   return { amount: plainStored(amount, currency.digits), currency: currency.code };
 }
 
-/** @returns each question at its field */
-function askedIn({ questions }: Unanswered, say: (encoded: string) => string): Mistakes {
-  return Object.fromEntries(
-    questions.map(({ said, field, at }) => [at ?? field, [sentence(say(encodeMessage(said)))]]),
-  );
+/** @returns the questions with their answers, as the body of a call has them */
+function askedOf(questions: Question[], say: (encoded: string) => string): Told["asks"] {
+  return questions.map(({ said, field, yes }) => ({
+    code: codeOfSentence(said.key) as QuestionCode,
+    field,
+    answer: yes,
+    message: sentence(say(encodeMessage(said))),
+  }));
+}
+
+/** @returns whether it is meant that guests lose what they have booked, as a question */
+function meantOf({ said }: Displaces): Question {
+  return { said, field: "on_purpose", yes: true };
 }
 
 function bodyOf(status: number, t: TFunction, told: Told = {}): Refusal["body"] {

@@ -12,8 +12,16 @@ export const refusalCodes = {
   NO_PRICE: "A night has no price.",
   WRONG_STATUS: "The booking's status doesn't allow it.",
   UNPAID: "It is to be paid first.",
+  IN_THE_PAST: "It begins before today, and `in_the_past` doesn't say that this is meant.",
+  IN_THE_FUTURE:
+    "The payment is dated after today, and `in_the_future` doesn't say that this is meant.",
   PAYS_TOO_MUCH:
     "More would be paid than is owed, and `agreed_paid` doesn't say that this is meant.",
+  BELOW_PAID: "Less would be owed than is paid, and `agreed_paid` doesn't say that this is meant.",
+  PACK_BELOW_PAID:
+    "The same of the pack that it is in, and `agreed_pack_paid` doesn't say that this is meant.",
+  GIVES_UP_ROOM:
+    "The stay would leave its physical room, and `given_up_room_id` doesn't say that this is meant.",
   ROOM_TAKEN: "Another stay has the room.",
   DISPLACES_STAYS:
     "It would take rooms from those who have booked, and `on_purpose` doesn't say that this is meant.",
@@ -38,6 +46,19 @@ export const refusalCodes = {
 
 export type RefusalCode = keyof typeof refusalCodes;
 
+/** The codes of questions: what is asked before it is done, each with the field that answers it (409). */
+export const questionCodes = [
+  "IN_THE_PAST",
+  "IN_THE_FUTURE",
+  "PAYS_TOO_MUCH",
+  "BELOW_PAID",
+  "PACK_BELOW_PAID",
+  "GIVES_UP_ROOM",
+  "DISPLACES_STAYS",
+] as const satisfies readonly RefusalCode[];
+
+export type QuestionCode = (typeof questionCodes)[number];
+
 /** Sentences that have a code, by their translation keys; one that ends in a dot stands for all below it. */
 const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
@@ -46,7 +67,12 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["RESTRICTED", "quotes:WARNINGS.", "stop-sales:WARNING.", "booking-modules:REFUSED."],
   ["NO_PRICE", "hotel-bookings:ERRORS.NO_PRICE", "hotel-bookings:ERRORS.NO_AMOUNT"],
   ["WRONG_STATUS", "bookings:ERRORS.FROM."],
+  ["IN_THE_PAST", "bookings:ASKED.PAST"],
+  ["IN_THE_FUTURE", "booking-payments:ASKED.FUTURE"],
   ["PAYS_TOO_MUCH", "booking-payments:ASKED.TOO_MUCH"],
+  ["BELOW_PAID", "bookings:ASKED.BELOW_PAID"],
+  ["PACK_BELOW_PAID", "bookings:ASKED.PACK_BELOW_PAID"],
+  ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],
   ["ROOM_TAKEN", "constraints:ROOM_TAKEN"],
   ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],
   ["CHANGED_MEANWHILE", "errors:CHANGED_MEANWHILE"],

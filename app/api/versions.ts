@@ -17,10 +17,21 @@ export const Seen = z.object({
  *   else the row shows is left aside, so that it can be sent back as it was read.
  */
 export function replacing(body: z.ZodObject, row: z.ZodType) {
-  const shown = Object.keys((row as z.ZodObject).shape).filter((name) => !(name in body.shape));
-  const aside = z.unknown().optional().meta({ readOnly: true });
-  const asides = Object.fromEntries(shown.map((name) => [name, aside]));
+  const shown = Object.entries((row as z.ZodObject).shape).filter(
+    ([name]) => !(name in body.shape),
+  );
+  const asides = Object.fromEntries(
+    shown.map(([name, field]) => [name, leftAside(field as z.ZodType)]),
+  );
   return body.safeExtend({ ...asides, ...Seen.shape });
+}
+
+/** A field that the document describes as answers have it, and that may say anything: nobody looks. */
+function leftAside(field: z.ZodType): z.ZodType {
+  return z
+    .preprocess(() => undefined, field.optional())
+    .optional()
+    .meta({ ...field.meta(), id: undefined, readOnly: true });
 }
 
 /** @returns of what a body said that replaces a row, what the row is to be */

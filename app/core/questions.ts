@@ -11,15 +11,13 @@ export interface Question {
   field: string;
   /** What it says: a ticked box, or what the yes is about, since yes to one sum is none to another. */
   yes: true | string | number;
-  /** The field that the question stands at for programs, where that isn't the one that answers it. */
-  at?: string;
 }
 
 /** Nobody has said yes yet. */
 export class Unanswered extends RuleBroken {
   /** @param questions all that are to be asked; what was answered before is asked along */
   constructor(readonly questions: [Question, ...Question[]]) {
-    super(questions[0].said, questions[0].at ?? questions[0].field);
+    super(questions[0].said, questions[0].field);
   }
 }
 

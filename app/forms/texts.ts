@@ -42,3 +42,14 @@ export function frenchLine(bounds: { min: number; max: number }) {
 export function frenchLines(bounds: { min?: number; max: number }) {
   return emptyOr(lines(), { min: 0, ...bounds });
 }
+
+/** @returns an address that may be left empty */
+export function emailOrNone() {
+  return line()
+    .max(254)
+    .refine((said) => said === "" || z.email().safeParse(said).success, {
+      error: "validation:EMAIL",
+    })
+    .default("")
+    .meta({ description: "An e-mail address; empty where there is none." });
+}

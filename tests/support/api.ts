@@ -103,6 +103,7 @@ export interface OpenApiDocument {
 
 /** A schema, as far as tests look into it. */
 export interface JsonSchema {
+  readOnly?: boolean;
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, JsonSchema>;

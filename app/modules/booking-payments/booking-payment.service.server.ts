@@ -190,10 +190,7 @@ async function written(
   const tooMuch = paysTooMuch(balance, values.amount)
     ? agreesToPaid(ctx, "booking-payments:ASKED.TOO_MUCH", { paid, owed: balance.owed, currency })
     : null;
-  refuseUnanswered(
-    [datedAhead(ctx, values.paid_on), tooMuch && { ...tooMuch, at: "amount" }],
-    agreed,
-  );
+  refuseUnanswered([datedAhead(ctx, values.paid_on), tooMuch], agreed);
   const payment = await payments.insertPayment(trx, {
     ...values,
     ...{ booking_id: id, currency_id: currencyId },

@@ -23,7 +23,7 @@ const through = {
 export const pricedAnswers = {
   ...through,
   agreed_paid: agreedPaid.meta({
-    description: "Where less than is paid would be owed: what is paid. Else that is refused (422).",
+    description: "Where less than is paid would be owed: what is paid. Else that is asked (409).",
   }),
   agreed_pack_paid: agreedPaid.meta({
     description: "The same of the pack that it is in: what is paid for the pack.",
@@ -34,7 +34,7 @@ export const pricedAnswers = {
 export const bookingAnswers = {
   ...pricedAnswers,
   in_the_past: z.boolean().nullish().meta({
-    description: "What begins before today is refused (422) unless this says true.",
+    description: "What begins before today is asked about (409) unless this says true.",
   }),
 };
 

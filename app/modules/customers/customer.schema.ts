@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "~/forms/calendar-date";
 import { isCountry } from "~/core/countries";
 import { chosenId } from "~/forms/chosen-id";
-import { line, lines } from "~/forms/texts";
+import { emailOrNone, line, lines } from "~/forms/texts";
 import { languages } from "~/i18n/languages";
 import { customerTypes, MAX_ADDRESS, MAX_NOTES } from "./customer";
 import { missingNames } from "./customer-names";
@@ -14,7 +14,7 @@ export const CustomerInput = z
     first_name: line().max(50).default(""),
     last_name: line().max(50).default(""),
     company_name: line().max(100).default(""),
-    email: line().max(254).email().default(""),
+    email: emailOrNone(),
     phone: line().max(20).default(""),
     language: z.enum(languages, { error: "customers:FORM.LANGUAGE_REQUIRED" }),
     country: z.string().refine(isCountry, "customers:FORM.COUNTRY_UNKNOWN").nullish(),

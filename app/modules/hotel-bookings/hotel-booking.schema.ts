@@ -28,7 +28,7 @@ export const HotelBookingInput = z
     ...bookingAnswers,
     given_up_room_id: chosenId().nullish().meta({
       description:
-        "Where another room type gives up the physical room: that room. Else it is refused (422).",
+        "Where another room type gives up the physical room: that room. Else that is asked (409).",
     }),
     service_ids: z.array(chosenId()).max(MAX_SERVICES).default([]),
     override_amount: amount("", MAX_AMOUNT).nullish(),

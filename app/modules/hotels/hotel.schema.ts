@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
-import { frenchLines, line, lines } from "~/forms/texts";
+import { emailOrNone, frenchLines, line, lines } from "~/forms/texts";
 import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
 
 const hour = (name: keyof typeof hotelHours) => {
@@ -16,7 +16,7 @@ export const HotelInput = z.object({
   description: lines().max(MAX_DESCRIPTION).default(""),
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),
-  email: line().max(254).email().default(""),
+  email: emailOrNone(),
   checkin_time_from: hour("checkin_time_from"),
   checkin_time_to: hour("checkin_time_to"),
   checkout_time_from: hour("checkout_time_from"),

@@ -23,10 +23,16 @@ export const conditionParts = {
 const { promoCode, age, nights, adults, children, mode } = conditionParts;
 const date = conditionParts.date.meta({ format: "date" });
 
+/** From and to, which the document tells as the pair that it is. */
+function range<Bound extends z.ZodType>(bound: Bound, items: object) {
+  const pair = { items, minItems: 2, maxItems: 2 };
+  return z.tuple([bound, bound]).meta({ description: "Both inclusive.", ...pair });
+}
+
 /** The keys of a stored condition (`pricing.md` §3): what isn't there is no condition. */
 const keys = {
   promo_code: promoCode,
-  age_range: z.tuple([age, age]).meta({ description: "Both inclusive." }),
+  age_range: range(age, { type: "integer" }),
   weekdays: conditionParts.weekdays.min(1, { error: "price-rules:FORM.WEEKDAYS_REQUIRED" }),
   min_stay: nights,
   max_stay: nights,
@@ -37,8 +43,8 @@ const keys = {
   child_position: whole(0, 19).meta({
     description: "The place in `children_ages`, from 0: the first child is 0.",
   }),
-  booking_date_range: z.tuple([date, date]).meta({ description: "Both inclusive." }),
-  stay_date_range: z.tuple([date, date]).meta({ description: "Both inclusive." }),
+  booking_date_range: range(date, { type: "string", format: "date" }),
+  stay_date_range: range(date, { type: "string", format: "date" }),
   stay_date_mode: mode.meta({
     description:
       "`per_day`: the nights within the range; `contains`: the whole stay lies within it; `contained`: the stay covers all of it.",
@@ -46,7 +52,10 @@ const keys = {
 };
 
 /** A condition in every answer of the API. */
-export const ConditionJson = z.strictObject(keys).partial().meta({ id: "Condition" });
+export const ConditionJson = z.strictObject(keys).partial().meta({
+  id: "Condition",
+  description: "When a rule holds; a rule without one always holds.",
+});
 
 /**
  * A condition in a body; null is as good as nothing. A key that nobody knows is refused: left aside,

@@ -20,7 +20,7 @@ export const PriceRuleJson = z
     }),
     priority: z.int().min(0).meta({ description: "Lower ones work first." }),
     active: z.boolean(),
-    condition: ConditionJson.nullable().meta({ description: "null: it always holds." }),
+    condition: z.union([ConditionJson, z.null()]),
     hotel_id: scope(jsonId),
     hotel: scope(jsonNamed),
     room_type_id: scope(jsonId),

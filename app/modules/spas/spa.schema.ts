@@ -2,7 +2,7 @@ import { z } from "zod";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import { TIME_OF_DAY } from "~/core/time-of-day";
 import { chosenId } from "~/forms/chosen-id";
-import { line, lines } from "~/forms/texts";
+import { emailOrNone, line, lines } from "~/forms/texts";
 import {
   brokenHours,
   MAX_ADDRESS,
@@ -37,7 +37,7 @@ export const SpaInput = z.object({
   hotel_id: chosenId().nullish(),
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),
-  email: line().max(254).email().default(""),
+  email: emailOrNone(),
   opening_hours: openingHours,
   treatment_rooms: z
     .number({ error: "spas:FORM.TREATMENT_ROOMS_REQUIRED" })

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
+import { DisplacedStayJson, OversoldNightJson } from "~/modules/displaced-stays/displaced.json";
+import { UnpricedNightJson } from "~/modules/price-calculator/calculation.json";
+import { questionCodes, refusalCodes, type RefusalCode } from "./refusal-codes";
+
+const said = { status: z.literal("error"), message: z.string() };
+
+const errors = z
+  .record(z.string(), z.array(z.string()))
+  .meta({ description: "By field, where fields are what is wrong (422)." });
+
+/** A question of a refusal, with what answers it. */
+export const AskedJson = z
+  .object({
+    code: z.enum(questionCodes),
+    field: z.string().meta({ description: "The field of the body that answers it." }),
+    answer: z
+      .union([z.literal(true), z.string(), jsonId])
+      .meta({ description: "What that field says where it is meant." }),
+    message: z.string(),
+  })
+  .meta({ id: "Question", description: "What is asked before it is done." });
+
+const asks = z.array(AskedJson).min(1).meta({
+  description: "All that is asked: the same call with these answers is done.",
+});
+
+/** What refusals say besides: each kind has what its code stands for. */
+const more = {
+  otherAmount: {
+    amount: jsonDecimal.meta({ description: "What it comes to now." }),
+    currency: z.string().meta({ description: "The currency of `amount`: EUR." }),
+  },
+  displaces: {
+    asks,
+    oversold: z
+      .array(OversoldNightJson)
+      .meta({ description: "The nights that would be oversold." }),
+    stays: z.array(DisplacedStayJson).meta({
+      description: "The first stays that would lose their place, for those who may see bookings.",
+    }),
+  },
+  unpriced: {
+    errors: errors.optional(),
+    dates: z
+      .array(jsonDate)
+      .optional()
+      .meta({ description: "Of a stay: the nights without a price." }),
+    nights: z
+      .array(UnpricedNightJson)
+      .optional()
+      .meta({ description: "The same nights, each with its reason." }),
+  },
+};
+
+/** The codes of refusals that say something besides, by what they say. */
+const codes = {
+  otherAmount: ["OTHER_AMOUNT"],
+  displaces: ["DISPLACES_STAYS"],
+  asks: questionCodes.filter((code) => code !== "DISPLACES_STAYS"),
+  unpriced: ["NO_PRICE"],
+  invalid: ["INVALID"],
+} as const satisfies Record<string, readonly RefusalCode[]>;
+
+const saying: readonly RefusalCode[] = Object.values(codes).flat();
+const plain = (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => !saying.includes(code));
+
+/** What every refusal says (`api.md`): from its code follows what else it says. */
+export const ProblemJson = z
+  .union([
+    z
+      .object({ ...said, code: z.enum(codes.otherAmount), ...more.otherAmount })
+      .meta({ id: "OtherAmount" }),
+    z
+      .object({ ...said, code: z.enum(codes.displaces), ...more.displaces })
+      .meta({ id: "DisplacesStays" }),
+    z.object({ ...said, code: z.enum(codes.asks), asks }).meta({ id: "AsksFirst" }),
+    z.object({ ...said, code: z.enum(codes.unpriced), ...more.unpriced }).meta({ id: "NoPrice" }),
+    z.object({ ...said, code: z.enum(codes.invalid), errors }).meta({ id: "Invalid" }),
+    z
+      .object({ ...said, code: z.enum(plain), errors: errors.optional() })
+      .meta({ id: "Refused", description: "All others." }),
+  ])
+  .meta({
+    id: "Problem",
+    description: Object.entries(refusalCodes)
+      .map(([code, means]) => `- \`${code}\`: ${means}`)
+      .join("\n"),
+  });
+
+/** What a refusal says besides its status, whichever it is. */
+export type Told = Partial<
+  z.output<
+    z.ZodObject<
+      { message: z.ZodString; asks: typeof asks; errors: typeof errors } & typeof more.otherAmount &
+        Omit<typeof more.displaces, "asks"> &
+        Omit<typeof more.unpriced, "errors">
+    >
+  >
+> & { code?: RefusalCode };
