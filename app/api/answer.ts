@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import { readJson } from "./body";
+import { readJson, readJsonIfAny } from "./body";
 import { checked } from "./checked";
 import { isTagged, type Endpoint } from "./endpoint";
 import { heldTag, KEPT, tagOf } from "./etag";
@@ -32,7 +33,7 @@ export async function answerOf(
         : await requireCaller(request, endpoint.need);
     const params = idOrNothing(endpoint, named);
     const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
-    const json = endpoint.body ? await readJson(request) : undefined;
+    const json = await saidIn(endpoint, request);
     const body = endpoint.body ? checked(endpoint.body, json) : undefined;
     const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
     const held = tag && heldTag(request, tag);
@@ -53,6 +54,22 @@ export async function answerOf(
   } catch (error) {
     return privately(await problemOf(error, request));
   }
+}
+
+/** What a body may say of a call that takes none. */
+const nothing = z.strictObject({});
+
+/**
+ * @returns what the body says
+ * @throws InvalidCall for a call that takes none and is sent one all the same: what it says would be left
+ *   out in silence
+ */
+async function saidIn({ body, method, files }: Endpoint, request: Request): Promise<unknown> {
+  if (body) return readJson(request);
+  if (method === "get" || files || request.body === null) return undefined;
+  const json = await readJsonIfAny(request);
+  if (json !== undefined) checked(nothing, json);
+  return undefined;
 }
 
 function privately(response: Response): Response {

@@ -25,7 +25,21 @@ const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
   if (!type.test(request.headers.get("Content-Type") ?? "")) throw refusal(415);
+  return readAs(await readLimited(request, MAX_BYTES));
+}
+
+/**
+ * Reads the JSON of a call that takes none, whatever it is sent as.
+ *
+ * @returns undefined for an empty body
+ * @throws a 413 or 400 Response
+ */
+export async function readJsonIfAny(request: Request): Promise<unknown> {
   const text = await readLimited(request, MAX_BYTES);
+  return text.trim() === "" ? undefined : readAs(text);
+}
+
+function readAs(text: string): unknown {
   try {
     return parse(text, undefined, wholeOrText);
   } catch {

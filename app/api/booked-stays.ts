@@ -11,6 +11,7 @@ import { HotelBookingJson, hotelBookingJson } from "~/modules/hotel-bookings/hot
 import { RepriceInput, RoomInput } from "~/modules/hotel-bookings/hotel-booking.schema";
 import { getHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { CalculationJson } from "~/modules/price-calculator/calculation.json";
+import { promisedFields } from "./booking-calls";
 import { decimal } from "./decimal";
 import { endpoint } from "./endpoint";
 import { done } from "./envelopes";
@@ -27,6 +28,7 @@ const rooms = done(
 );
 
 const reprice = RepriceInput.extend({
+  ...promisedFields,
   shown_total: decimal(amount("", MAX_AMOUNT)).meta({
     description:
       "The `total` that its price of today was read with: where it is another by now, nothing changes (409).",

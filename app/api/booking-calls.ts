@@ -22,13 +22,19 @@ import { done } from "./envelopes";
 import { idParams } from "./list-query";
 import { resource, type FoundNoun } from "./resource";
 
+/** What a program was quoted, wherever a call says or changes what something costs. */
+export const promisedFields = {
+  expected_amount: decimal(amount("", MAX_AMOUNT)).nullish().meta({
+    description:
+      "What it was said to come to in all: where that is another amount by now, nothing is saved (409, with `amount`).",
+  }),
+};
+
 /** What of a booking only a program says as it books. */
 export const bookedFields = {
+  ...promisedFields,
   status: z.enum(firstStatuses).default("draft").meta({
     description: "Pending and confirmed take what is booked at once, or are refused.",
-  }),
-  expected_amount: decimal(amount("", MAX_AMOUNT)).nullish().meta({
-    description: "What was quoted: where it costs another amount by now, nothing is booked (409).",
   }),
 };
 
@@ -44,7 +50,7 @@ interface BookingNoun<
   /** What books one: the form's schema with `bookedFields`. */
   input: Input;
   example: z.input<Input>;
-  /** What replaces one: the form's schema. */
+  /** What replaces one: the form's schema with `promisedFields`. */
   changed: Changed;
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;

@@ -74,8 +74,11 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
     name: "X-API-Key",
     description: "The key of an active user of the type `api` or `both`.",
   });
-  registry.register("Problem", ProblemJson);
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  const { id, description } = ProblemJson.meta()!;
+  // Its kinds come of the calls whose answers hold one in place of a result.
+  const kinds = ProblemJson.options.map((kind) => ({ $ref: componentOf(kind) }));
+  const { ref } = registry.registerComponent("schemas", id!, { anyOf: kinds, description });
+  const content = { "application/json": { schema: ref } };
   for (const [status, said] of Object.entries(refusals)) {
     registry.registerComponent("responses", refusedAs(status), { ...said, content });
   }
@@ -113,7 +116,7 @@ export function operationIdOf({ summary }: Endpoint): string {
 
 /** The statuses of refusals that a call may meet, in order. */
 export function refusalsOf(endpoint: Endpoint): number[] {
-  const { need, query, body, files, params, once, refuses = [] } = endpoint;
+  const { method, need, query, body, files, params, once, refuses = [] } = endpoint;
   const met = [
     ...refuses,
     ...(once ? [409, 422] : []),
@@ -124,6 +127,8 @@ export function refusalsOf(endpoint: Endpoint): number[] {
     ...(endpoint.versioned ? [412] : []),
     ...(query ? [422] : []),
     ...(body || files ? [400, 413, 415, 422] : []),
+    // What takes no body refuses one that says something.
+    ...(method !== "get" ? [400, 413, 422] : []),
     429,
   ];
   return [...new Set(met)].sort((a, b) => a - b);
@@ -185,6 +190,10 @@ function formOf(field: string) {
     required: true,
     content: { "multipart/form-data": { schema: z.object({ [field]: files }) } },
   };
+}
+
+function componentOf(schema: z.ZodType): string {
+  return `#/components/schemas/${schema.meta()!.id!}`;
 }
 
 /** What a refusal is called among the components. */

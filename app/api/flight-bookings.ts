@@ -17,7 +17,7 @@ import {
   listFlightBookings,
   updateFlightBooking,
 } from "~/modules/flight-bookings/flight-booking.service.server";
-import { bookedFields, bookingCalls } from "./booking-calls";
+import { bookedFields, bookingCalls, promisedFields } from "./booking-calls";
 import { decimal } from "./decimal";
 import { strictList } from "./list-query";
 
@@ -36,7 +36,7 @@ export const flightBookings = bookingCalls({
   read: listFlightBookings,
   find: getFlightBooking,
   input: z.object({ ...shape, ...bookedFields }).superRefine(refuseBrokenFlight),
-  changed: z.object(shape).superRefine(refuseBrokenFlight),
+  changed: z.object({ ...shape, ...promisedFields }).superRefine(refuseBrokenFlight),
   exampleRow: 461,
   example: {
     airline: "Air France",

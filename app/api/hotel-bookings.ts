@@ -15,7 +15,7 @@ import {
   updateHotelBooking,
 } from "~/modules/hotel-bookings/hotel-booking.service.server";
 import { bookedStays } from "./booked-stays";
-import { bookedFields, bookingCalls } from "./booking-calls";
+import { bookedFields, bookingCalls, promisedFields } from "./booking-calls";
 import { decimal } from "./decimal";
 import { strictList } from "./list-query";
 
@@ -34,7 +34,7 @@ export const hotelBookings = bookingCalls({
   read: listHotelBookings,
   find: getHotelBooking,
   input: z.object({ ...shape, ...bookedFields }).superRefine(refuseHotelBooking),
-  changed: z.object(shape).superRefine(refuseHotelBooking),
+  changed: z.object({ ...shape, ...promisedFields }).superRefine(refuseHotelBooking),
   example: {
     hotel_id: 1,
     room_type_id: 1,

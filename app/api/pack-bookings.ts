@@ -10,7 +10,7 @@ import {
   listPackBookings,
   updatePackBooking,
 } from "~/modules/pack-bookings/pack-booking.service.server";
-import { bookedFields, bookingCalls } from "./booking-calls";
+import { bookedFields, bookingCalls, promisedFields } from "./booking-calls";
 import { decimal } from "./decimal";
 import { strictList } from "./list-query";
 
@@ -34,7 +34,7 @@ export const packBookings = bookingCalls({
   read: listPackBookings,
   find: getPackBooking,
   input: changed.extend(bookedFields),
-  changed,
+  changed: changed.extend(promisedFields),
   exampleRow: 491,
   example: {
     label: "A weekend by the lake",

@@ -8,7 +8,7 @@ import {
   spaBookingActs,
   updateSpaBooking,
 } from "~/modules/spa-bookings/spa-booking.service.server";
-import { bookedFields, bookingCalls } from "./booking-calls";
+import { bookedFields, bookingCalls, promisedFields } from "./booking-calls";
 import { strictList } from "./list-query";
 
 export const spaBookings = bookingCalls({
@@ -21,7 +21,7 @@ export const spaBookings = bookingCalls({
   read: listSpaBookings,
   find: getSpaBooking,
   input: SpaBookingInput.extend(bookedFields),
-  changed: SpaBookingInput,
+  changed: SpaBookingInput.extend(promisedFields),
   exampleRow: 401,
   example: {
     spa_id: 1,

@@ -119,6 +119,24 @@ describe.each(inOne)("$name", (call) => {
   });
 });
 
+const inNone = exampleCalls.filter(
+  ({ endpoint: { body, files, method } }) => !body && !files && method !== "get",
+);
+
+describe.each(inNone)("$name, which takes no body", (call) => {
+  it("refuses one that says something, and lets an empty one pass", async () => {
+    const refused = await send(call, program, { path: call.path(NO_ROW), body: { notes: "X" } });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["notes"]]);
+    expect((await send(call, program, { path: call.path(NO_ROW), body: [] })).status).toBe(422);
+    for (const empty of ["", " ", "{}"]) {
+      // No row is changed, and a caller of a row that isn't there is told so.
+      if (!call.endpoint.params) continue;
+      const { status } = await sendRaw({ ...call, path: () => call.path(NO_ROW) }, empty);
+      expect([empty, status]).toEqual([empty, 404]);
+    }
+  });
+});
+
 /** @returns a body with a field too many in each of its objects, and where it stands */
 function withUnknown(body: unknown): [object, string][] {
   if (Array.isArray(body)) {
@@ -177,6 +195,11 @@ async function everyAnswerTo(call: ExampleCall): Promise<Set<number>> {
     for (const query of nonsense) {
       see(await send(call, program, { path: `${address}?${query}&${query}` }));
     }
+  }
+  if (!endpoint.body && !endpoint.files && endpoint.method !== "get") {
+    see(await sendRaw(call, "{"));
+    see(await sendRaw(call, JSON.stringify("x".repeat(2 ** 21))));
+    see(await sendRaw(call, '{"notes":"X"}'));
   }
   if (endpoint.body) {
     see(await sendRaw(call, "{"));

@@ -5,6 +5,7 @@ import type { Context } from "~/db/context";
 import { noteChanged } from "~/db/unchanged.server";
 import { inTransaction } from "~/db/write.server";
 import { bookingActs, refuseClosed } from "../bookings/booking-acts.service.server";
+import type { Promised } from "../booking-prices/shown-price";
 import { refuseOtherAmount } from "../bookings/promised-amount.server";
 import { changeBooking } from "../bookings/booking.service.server";
 import { refusePacked, type ThroughPack } from "../bookings/packed.service.server";
@@ -80,7 +81,7 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
 export async function repriceHotelBooking(
   ctx: Context,
   id: number,
-  { shown_total, ...answers }: RepriceInput,
+  { shown_total, expected_amount, ...answers }: RepriceInput & Promised,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -95,7 +96,8 @@ export async function repriceHotelBooking(
     }
     refuseOtherAmount({ expected_amount: shown_total }, { amount, currency });
     const total = sumStored(amount, servicesTotal(before.services));
-    const change = { id, amount: total, currency_id: currency.id };
+    const promised = { expected_amount };
+    const change = { id, amount: total, currency_id: currency.id, promised };
     await changeBooking(ctx, trx, change, { answers });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
     // The log shows the amount. Nights, rules and costs may be others though it is the same.
