@@ -117,7 +117,13 @@ const MAX_STAYS = 500;
 const MAX_NIGHTS = 10_000;
 
 /** A stay as the document tells it: a component would have clients require what has a default. */
-const { $schema: _, ...stay } = z.toJSONSchema(Stay, { io: "input", unrepresentable: "any" });
+const stay = z.toJSONSchema(Stay, {
+  io: "input",
+  unrepresentable: "any",
+  override: ({ jsonSchema, path }) => {
+    if (path.length === 0) delete jsonSchema.$schema;
+  },
+});
 
 const Stays = z.object({
   // Each is read by itself: what makes no sense in one leaves the others alone.
