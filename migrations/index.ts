@@ -69,6 +69,7 @@ import * as compareDryRuns from "./202611300400_compare_dry_runs";
 import * as sayServicesInFrench from "./202611300600_say_services_in_french";
 import * as sayPoliciesInFrench from "./202611300610_say_policies_in_french";
 import * as keepLooksOfLists from "./202611300800_keep_looks_of_lists";
+import * as sayCatalogueInFrench from "./202611300810_say_catalogue_in_french";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   "202611300600_say_services_in_french": sayServicesInFrench,
   "202611300610_say_policies_in_french": sayPoliciesInFrench,
   "202611300800_keep_looks_of_lists": keepLooksOfLists,
+  "202611300810_say_catalogue_in_french": sayCatalogueInFrench,
 };

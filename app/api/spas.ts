@@ -28,6 +28,7 @@ export const spas = resource({
   example: {
     label: "Spa du Vieux Port",
     description: "Sea-water pools and five cabins over the harbour.",
+    description_fr: "Bassins d’eau de mer et cinq cabines au-dessus du port.",
     hotel_id: 1,
     opening_hours: {
       monday: { closed: true },

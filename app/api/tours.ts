@@ -42,6 +42,7 @@ export const tours = resource({
   input,
   example: {
     label: "Old town by bike",
+    label_fr: "La vieille ville à vélo",
     slug: "old-town-by-bike",
     city: "La Rochelle",
     meeting_point: "Tour de la Chaîne",

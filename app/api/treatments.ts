@@ -31,8 +31,10 @@ export const treatments = resource({
   example: {
     spa_id: 1,
     label: "Seaweed wrap",
+    label_fr: "Enveloppement aux algues",
     category: "body",
     description: "Warm kelp from Brittany, under a blanket.",
+    description_fr: "Algues chaudes de Bretagne, sous une couverture.",
     duration_minutes: 50,
     buffer_minutes: 15,
     persons: 1,

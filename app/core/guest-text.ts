@@ -6,9 +6,28 @@ export interface GuestLabel {
   labelFr: string;
 }
 
-/** @returns the text of a language; the English one where nobody has written the French one */
-export function textIn(english: string, french: string, locale: Locale): string {
-  return locale === "fr" && french !== "" ? french : english;
+/** What guests read of something: its name, and what is said of it. */
+export interface GuestTexts extends GuestLabel {
+  description: string;
+  /** "" where guests read the English one. */
+  descriptionFr: string;
+}
+
+/** @returns what an answer of the API, or a form, says of it: both languages, whoever asks */
+export function guestTexts({ label, labelFr, description, descriptionFr }: GuestTexts) {
+  return { label, label_fr: labelFr, description, description_fr: descriptionFr };
+}
+
+/**
+ * @param english null where there is nothing to be called so
+ * @returns the text of a language; the English one where nobody has written the French one
+ */
+export function textIn<English extends string | null>(
+  english: English,
+  french: string | null,
+  locale: Locale,
+): English | string {
+  return locale === "fr" && french ? french : english;
 }
 
 /** @returns what something is called in a language */

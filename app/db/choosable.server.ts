@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "
 import { MAX_CHOICES, type Choices, type WantedChoices } from "~/core/choices";
 import type { DB } from "./schema";
 
-interface Offered {
+export interface Offered {
   /** The primary key, as `table.id`. */
   id: string;
   /** Whether the row is called so. */

@@ -52,9 +52,11 @@ export const constraintMessages: Record<string, Broken> = {
 
   hotels_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
   hotels_label_check: rule("constraints:LABEL_LENGTH", "label"),
+  hotels_label_fr_check: tooShort("label_fr", 3),
 
   room_types_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   room_types_label_check: rule("constraints:LABEL_LENGTH", "label"),
+  room_types_label_fr_check: tooShort("label_fr", 3),
 
   rooms_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   rooms_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
@@ -142,6 +144,7 @@ export const constraintMessages: Record<string, Broken> = {
   catalogue_prices_valid_check: rule("catalogue-prices:FORM.VALID_ORDER", "valid_to"),
 
   tours_label_check: tooShort("label", 3),
+  tours_label_fr_check: tooShort("label_fr", 3),
   tours_slug_key: conflict("constraints:TOUR_SLUG_EXISTS", "slug"),
   tours_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
   tours_start_times_check: rule("tours:FORM.START_TIMES_INVALID", "start_times"),
@@ -150,12 +153,14 @@ export const constraintMessages: Record<string, Broken> = {
   tour_units_overlap_excl: rule("tours:UNITS.OVERLAP"),
   tour_units_ages_check: rule("tours:UNITS.AGES_ORDER"),
   spas_label_check: tooShort("label", 3),
+  spas_label_fr_check: tooShort("label_fr", 3),
   spas_email_check: rule("constraints:EMAIL_INVALID", "email"),
   spas_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
   spas_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
   spa_bookings_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
   spa_bookings_treatment_id_fkey: rule("constraints:TREATMENT_OF_OTHER_SPA", "treatment_id"),
   treatments_label_check: tooShort("label", 3),
+  treatments_label_fr_check: tooShort("label_fr", 3),
   treatments_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
   treatments_price_check: rule("constraints:PRICE_RANGE", "price"),
 

@@ -73,6 +73,8 @@ export interface BookingModulePoints {
 
 export interface BookingModules {
   cancellation_hours: Generated<number>;
+  conditions_en: Generated<string>;
+  conditions_fr: Generated<string>;
   created_at: Generated<Timestamp>;
   currency_id: number | null;
   enabled: Generated<boolean>;
@@ -283,9 +285,11 @@ export interface Hotels {
   created_at: Generated<Timestamp>;
   currency_id: number | null;
   description: Generated<string>;
+  description_fr: Generated<string>;
   email: Generated<string>;
   id: Generated<number>;
   label: string;
+  label_fr: Generated<string>;
   phone: Generated<string>;
   policies: Generated<string>;
   policies_fr: Generated<string>;
@@ -490,9 +494,11 @@ export interface RoomTypes {
   available_rooms: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_fr: Generated<string>;
   hotel_id: number;
   id: Generated<number>;
   label: string;
+  label_fr: Generated<string>;
   max_adults: Generated<number>;
   max_children: Generated<number>;
   max_guests: Generated<number>;
@@ -583,10 +589,12 @@ export interface Spas {
   created_at: Generated<Timestamp>;
   currency_id: number;
   description: Generated<string>;
+  description_fr: Generated<string>;
   email: Generated<string>;
   hotel_id: number | null;
   id: Generated<number>;
   label: string;
+  label_fr: Generated<string>;
   opening_hours: Json;
   phone: Generated<string>;
   treatment_rooms: number;
@@ -617,9 +625,11 @@ export interface Tours {
   currency_id: number;
   cutoff_hours: number;
   description: Generated<string>;
+  description_fr: Generated<string>;
   duration_minutes: number;
   id: Generated<number>;
   label: string;
+  label_fr: Generated<string>;
   languages: Generated<string[]>;
   max_people: number;
   meeting_point: Generated<string>;
@@ -647,9 +657,11 @@ export interface Treatments {
   category: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_fr: Generated<string>;
   duration_minutes: number;
   id: Generated<number>;
   label: string;
+  label_fr: Generated<string>;
   min_age: number | null;
   persons: number;
   price: Numeric;

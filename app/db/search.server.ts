@@ -18,6 +18,11 @@ export function contains(column: string | RawBuilder<string>, text: string): Raw
   return sql<boolean>`${searched} like '%' || ${literally} || '%'`;
 }
 
+/** "Contains" in either language: guests say a name in theirs, staff look in their own. */
+export function eitherContains(column: string, search: string): RawBuilder<boolean> {
+  return anyOf([contains(column, search), contains(`${column}_fr`, search)]);
+}
+
 /**
  * "One of these ids", as one array: the statement is the same for any number of them.
  *
@@ -51,6 +56,13 @@ export interface SearchedName {
   column?: string;
   /** As `table.column`. */
   through: string;
+  /** Whether guests read the name, so that it has a French one beside it. */
+  inFrench?: boolean;
+}
+
+/** "Is called so", in either language where there are two. */
+function isNamed({ of, column = "label", inFrench }: SearchedName, search: string) {
+  return (inFrench ? eitherContains : contains)(`${of}.${column}`, search);
 }
 
 /**
@@ -65,8 +77,8 @@ export async function belongsToNamed(
   search: string,
 ): Promise<RawBuilder<boolean>[]> {
   const found = names.map(
-    ({ of, column = "label" }) =>
-      sql`array(select id from ${sql.table(of)} where ${contains(`${of}.${column}`, search)} order by id) as ${sql.ref(of)}`,
+    (name) =>
+      sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, search)} order by id) as ${sql.ref(name.of)}`,
   );
   const query = sql<Record<string, number[]>>`select ${sql.join(found)}`;
   const idsOf = (await query.execute(db)).rows[0]!;
@@ -82,12 +94,9 @@ export async function belongsToNamed(
  *
  * @returns the condition
  */
-export function belongsToAnyNamed(
-  { of, column = "label", through }: SearchedName,
-  search: string,
-): RawBuilder<boolean> {
-  const ids = sql`array(select id from ${sql.table(of)} where ${contains(`${of}.${column}`, search)})`;
-  return sql<boolean>`${sql.ref(through)} = any(${ids})`;
+export function belongsToAnyNamed(name: SearchedName, search: string): RawBuilder<boolean> {
+  const ids = sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, search)})`;
+  return sql<boolean>`${sql.ref(name.through)} = any(${ids})`;
 }
 
 /** @returns "any of these": false where there is none */

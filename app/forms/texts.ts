@@ -23,8 +23,14 @@ export function lines(required?: string) {
     .overwrite((text) => text.replace(/\r\n?/g, "\n").replace(CONTROL, "").trim());
 }
 
+/** The fewest and the most characters of a text. */
+interface Bounds {
+  min: number;
+  max: number;
+}
+
 /** @returns a text that may be left empty; a letter or two say nothing */
-function emptyOr(text: z.ZodString, { min, max }: { min: number; max: number }) {
+function emptyOr(text: z.ZodString, { min, max }: Bounds) {
   return text
     .max(max)
     .refine((said) => said === "" || said.length >= min, {
@@ -34,8 +40,25 @@ function emptyOr(text: z.ZodString, { min, max }: { min: number; max: number }) 
 }
 
 /** One line of French beside the English one: where it is empty, guests read the English one. */
-export function frenchLine(bounds: { min: number; max: number }) {
+export function frenchLine(bounds: Bounds) {
   return emptyOr(line(), bounds);
+}
+
+/**
+ * What guests read of something, as a form or a body says it: its name and what is said of it.
+ *
+ * @param required what is said where it has no name
+ */
+export function guestTextFields(
+  required: string,
+  { label, description }: { label: Bounds; description: { min?: number; max: number } },
+) {
+  return {
+    label: line(required).min(label.min).max(label.max),
+    label_fr: frenchLine(label),
+    description: emptyOr(lines(), { min: 0, ...description }),
+    description_fr: frenchLines(description),
+  };
 }
 
 /** Several lines of French beside the English ones. */

@@ -34,7 +34,8 @@ const { house, book, confirm, later } = bookableHouse(() => world);
 const roomTypeInput = async (changes: { available_rooms?: number; on_purpose?: string | true }) => {
   const type = await getRoomType(world.ctx, house().roomTypeId);
   return {
-    ...{ hotel_id: type.hotelId, label: type.label, description: type.description },
+    ...{ hotel_id: type.hotelId, label: type.label, label_fr: "" },
+    ...{ description: type.description, description_fr: "" },
     ...{ min_adults: type.minAdults, max_adults: type.maxAdults },
     ...{ min_children: type.minChildren, max_children: type.maxChildren },
     ...{ max_guests: type.maxGuests, min_los: type.minNights, max_los: type.maxNights },
@@ -216,9 +217,10 @@ describe("what isn't sold any more though somebody is to stay there", () => {
     expect(ofType.displaced.stays).toMatchObject([{ id: stay.id, reason: "not_sold" }]);
     const hotel = await getHotel(world.ctx, hotelId);
     const input = {
-      ...{ label: hotel.label, stars: hotel.stars, currency_id: hotel.currencyId },
+      ...{ label: hotel.label, label_fr: "", stars: hotel.stars, currency_id: hotel.currencyId },
       ...{
         description: "",
+        description_fr: "",
         address: "",
         phone: "",
         email: "",

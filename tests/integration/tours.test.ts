@@ -26,6 +26,8 @@ afterAll(() => world.close());
 
 const input = (changes: Partial<TourInput> = {}): TourInput => ({
   label: "Walk",
+  label_fr: "",
+  description_fr: "",
   slug: "walk",
   description: "",
   city: "Cassis",

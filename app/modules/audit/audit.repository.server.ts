@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { textIn } from "~/db/guest-texts.server";
 import { withTheNext } from "~/db/joined-statements.server";
 import { firstOf } from "~/db/paginate.server";
+import type { Language } from "~/i18n/languages";
 import type {
   AuditAction,
   AuditedEntity,
@@ -173,21 +175,24 @@ export async function listChangesOfRow(
   return rows.map(asDetailed);
 }
 
-/** The fields of a state that hold another row's id, and the name of that row. */
+/** Where the names stand of the rows that the fields of a state point to. */
 const named = {
-  hotelId: sql`select 'hotelId' as field, id, label as name from hotels`,
-  roomTypeId: sql`select 'roomTypeId' as field, id, label as name from room_types`,
-  roomId: sql`select 'roomId' as field, id, number as name from rooms`,
-  seasonId: sql`select 'seasonId' as field, id, name from seasons`,
-  currencyId: sql`select 'currencyId' as field, id, iso_code as name from currencies`,
-  distributionPointId: sql`select 'distributionPointId' as field, id, label as name from distribution_points`,
-  gatewayId: sql`select 'gatewayId' as field, id, label as name from payment_gateways`,
-  tourId: sql`select 'tourId' as field, id, label as name from tours`,
-  parentId: sql`select 'parentId' as field, id, label as name from distribution_points`,
-  customerId: sql`select 'customerId' as field, id, coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id) as name from customers`,
-  spaId: sql`select 'spaId' as field, id, label as name from spas`,
-  treatmentId: sql`select 'treatmentId' as field, id, label as name from treatments`,
-  roleId: sql`select 'roleId' as field, id, label as name from roles`,
+  hotelId: { of: "hotels", inFrench: true },
+  roomTypeId: { of: "room_types", inFrench: true },
+  roomId: { of: "rooms", name: sql`number` },
+  seasonId: { of: "seasons", name: sql`name` },
+  currencyId: { of: "currencies", name: sql`iso_code` },
+  distributionPointId: { of: "distribution_points", name: sql`label` },
+  gatewayId: { of: "payment_gateways", name: sql`label` },
+  tourId: { of: "tours", inFrench: true },
+  parentId: { of: "distribution_points", name: sql`label` },
+  customerId: {
+    of: "customers",
+    name: sql`coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id)`,
+  },
+  spaId: { of: "spas", inFrench: true },
+  treatmentId: { of: "treatments", inFrench: true },
+  roleId: { of: "roles", name: sql`label` },
 } as const;
 
 export const namedFields = Object.keys(named) as (keyof typeof named)[];
@@ -196,10 +201,16 @@ export const namedFields = Object.keys(named) as (keyof typeof named)[];
 export async function listNames(
   db: Database,
   ids: Record<keyof typeof named, number[]>,
+  locale: Language,
 ): Promise<{ field: string; id: number; name: string }[]> {
-  const parts = namedFields.map(
-    (field) => sql`${named[field]} where id = any(${ids[field]}::int[])`,
-  );
+  const parts = namedFields.map((field) => {
+    const { of, ...said } = named[field];
+    const name = "name" in said ? said.name : textIn(`${of}.label`, locale);
+    return sql`
+      select ${sql.lit(field)} as field, id, ${name} as name from ${sql.table(of)}
+      where id = any(${ids[field]}::int[])
+    `;
+  });
   const { rows } = await sql<{ field: string; id: number; name: string }>`
     ${sql.join(parts, sql` union all `)}
   `.execute(db);

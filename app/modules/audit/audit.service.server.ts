@@ -150,13 +150,13 @@ export async function listHistory(
 /** "hotelId/3" → the name of that hotel today. */
 export type RowNames = Map<string, string>;
 
-/** @returns the names of all rows that the states point to, one by one or as sets, in one statement */
+/** @returns what the reader calls all rows that the states point to, one by one or as sets, in one statement */
 export async function namesOf(ctx: Context, states: RowState[]): Promise<RowNames> {
   const idsOf = (field: string) =>
     [
       ...new Set(states.flatMap((state) => [state[field], state[`${field}s`]].flat() as unknown[])),
     ].filter((id) => typeof id === "number");
   const ids = Object.fromEntries(namedFields.map((field) => [field, idsOf(field)]));
-  const rows = await listNames(ctx.db, ids as Parameters<typeof listNames>[1]);
+  const rows = await listNames(ctx.db, ids as Parameters<typeof listNames>[1], ctx.locale);
   return new Map(rows.map(({ field, id, name }) => [`${field}/${id}`, name]));
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { textIn } from "~/db/guest-texts.server";
 import { firstOf } from "~/db/paginate.server";
+import type { Language } from "~/i18n/languages";
 import type { BookingType } from "./booking";
 import {
   asNamedBooking,
@@ -14,12 +16,22 @@ export interface AnyBooking extends StoredBooking {
   type: BookingType;
   /** The hotel; the flight with its route; the spa with its treatment; the label of the pack. */
   what: string;
+  /** The same as a French reader is told it. */
+  whatFr: string;
   /** The first day of it, and the last one. */
   beginsOn: CalendarDate;
   endsOn: CalendarDate;
 }
 
 const endsOn = sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, visit.starts_at::date, bookings.created_at::date)`;
+
+const whatIn = (locale: Language) => sql<string>`coalesce(
+  ${textIn("hotels.label", locale)},
+  pack.label,
+  ${textIn("spas.label", locale)} || ', ' || ${textIn("treatments.label", locale)},
+  concat_ws(' ', flight.airline, nullif(flight.flight_number, ''))
+    || ', ' || flight.origin || ' – ' || flight.destination
+)`;
 
 /** Bookings with what they are of: each type says that in its own table. */
 function selectAny(db: Database) {
@@ -33,9 +45,8 @@ function selectAny(db: Database) {
     .leftJoin("flight_bookings as flight", "flight.booking_id", "bookings.id")
     .select([
       "bookings.type",
-      sql<string>`coalesce(hotels.label, pack.label, spas.label || ', ' || treatments.label, concat_ws(' ', flight.airline, nullif(flight.flight_number, '')) || ', ' || flight.origin || ' – ' || flight.destination)`.as(
-        "what",
-      ),
+      whatIn("en").as("what"),
+      whatIn("fr").as("whatFr"),
       sql<CalendarDate>`coalesce(stay.checkin, flight.departs_on, visit.starts_at::date, bookings.created_at::date)`.as(
         "beginsOn",
       ),

@@ -1,4 +1,5 @@
 import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money";
 import { may } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -47,7 +48,7 @@ export async function bookingsOfCustomer(ctx: Context, customerId: number) {
         ? [
             {
               term: t("bookings:OF_CUSTOMER.LAST_STAY"),
-              value: `${last.what}, ${formatDate(last.beginsOn, ctx.locale)}`,
+              value: `${textIn(last.what, last.whatFr, ctx.locale)}, ${formatDate(last.beginsOn, ctx.locale)}`,
             },
           ]
         : []),
@@ -57,7 +58,8 @@ export async function bookingsOfCustomer(ctx: Context, customerId: number) {
 
 /** @returns a booking of any type as a line: what it is of, and when */
 export function anyBookingRow(booking: AnyBooking, ctx: Context) {
-  const { type, what, beginsOn, endsOn } = booking;
+  const { type, beginsOn, endsOn } = booking;
+  const what = textIn(booking.what, booking.whatFr, ctx.locale);
   const [first, last] = [formatDate(beginsOn, ctx.locale), formatDate(endsOn, ctx.locale)];
   const when = first === last ? first : `${first} – ${last}`;
   return { ...bookingRow(booking, ctx), type, what: `${what}, ${when}` };

@@ -6,6 +6,7 @@ import type { SortKey } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { isFoundByIndex, type SearchedName } from "~/db/search.server";
 import type { DB } from "~/db/schema";
+import type { Language } from "~/i18n/languages";
 import type { ListQuery } from "~/lists/list-definition";
 import type { BookingFilters } from "./booking.list";
 import { bookingIn, holdBookingRow, matchingBookings } from "./shared-booking.repository.server";
@@ -33,7 +34,8 @@ interface TypeOfBooking<
   sought?: (search: string) => (RawBuilder<boolean> | SearchedName)[];
   /** What of its own the list is narrowed by. */
   narrowed?: (filters: Query["filters"]) => RawBuilder<boolean>[];
-  sortKeys: Record<Sort, SortKey>;
+  /** What its lists are sorted by, as their reader reads them. */
+  sortKeys: (locale: Language) => Record<Sort, SortKey>;
 }
 
 /** @returns how the bookings of one type are read: as a list, alone, and to be changed */
@@ -44,7 +46,7 @@ export function bookingRows<
   Kept extends object,
   Stored extends { id: number },
 >(type: TypeOfBooking<Table, Sort, Query, Kept, Stored>) {
-  async function matching(db: Database, { search, sort, filters }: Query) {
+  async function matching(db: Database, { search, sort, filters }: Query, locale: Language) {
     const { table, on, sought, narrowed } = type;
     const asked = { table, on, search, filters, also: sought?.(search) };
     const filtered = async (many?: boolean) =>
@@ -56,7 +58,7 @@ export function bookingRows<
       db,
       filtered: await filtered(),
       ofMany: isFoundByIndex(search) ? () => filtered(true) : undefined,
-      by: type.sortKeys[sort],
+      by: type.sortKeys(locale)[sort],
       id: sql.ref<number>(`${table}.booking_id`),
       read: (ids: number[]) => type.named(db, bookingIn(ids)),
     };
@@ -64,12 +66,16 @@ export function bookingRows<
 
   return {
     /** @returns one page of the list */
-    list: async (db: Database, query: Query): Promise<Page<Stored>> =>
-      paginate(query, await matching(db, query)),
+    list: async (db: Database, query: Query, locale: Language): Promise<Page<Stored>> =>
+      paginate(query, await matching(db, query, locale)),
 
     /** All of the list, in portions. */
-    readAll: async function* (db: Database, query: Query): AsyncGenerator<Stored[]> {
-      yield* readAll(query, await matching(unkept(db), query));
+    readAll: async function* (
+      db: Database,
+      query: Query,
+      locale: Language,
+    ): AsyncGenerator<Stored[]> {
+      yield* readAll(query, await matching(unkept(db), query, locale));
     },
 
     find: async (db: Database, id: number): Promise<Stored | undefined> =>

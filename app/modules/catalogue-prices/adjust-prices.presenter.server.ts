@@ -1,3 +1,4 @@
+import { textIn } from "~/core/guest-text";
 import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { versionOf } from "~/db/write.server";
@@ -54,7 +55,7 @@ function sourceRow(price: NamedCataloguePrice, { locale }: Context) {
   const place = placeInWords(price.priceType, price.distributionPointLabel, t);
   return {
     id: price.id,
-    name: price.ownerLabel,
+    name: textIn(price.ownerLabel, price.ownerLabelFr, locale),
     detail: `${detailInWords(price, t)} · ${place}`,
     dates: validityInWords(price, t, locale),
     price: formatStoredMoney(price.price, price.currency, locale),

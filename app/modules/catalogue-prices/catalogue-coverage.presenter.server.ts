@@ -1,5 +1,6 @@
 import { daysBetween, rangeDays } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
+import { labelIn } from "~/core/guest-text";
 import { formatMoney } from "~/core/money";
 import { may } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -35,7 +36,9 @@ export async function tourCoverage(
   const price_type = filters.price_type ?? "sell";
   const years = await coverTour(ctx, tour, price_type);
   const asked = years.filter(({ unit }) => !filters.unit || unit === filters.unit);
-  const title = t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, { name: tour.label });
+  const title = t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, {
+    name: labelIn(tour, ctx.locale),
+  });
   if (years.every(({ stretches }) => stretches.length === 0)) {
     return { title, about: t("catalogue-prices:COVERAGE.NOTHING"), strips: [] };
   }
@@ -67,7 +70,9 @@ export async function treatmentCoverage(
     price_type === "sell" ? formatMoney(treatment.price, treatment.currency, ctx.locale) : null;
   const t = translator(ctx.locale);
   return {
-    title: t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, { name: treatment.label }),
+    title: t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, {
+      name: labelIn(treatment, ctx.locale),
+    }),
     about: t("catalogue-prices:COVERAGE.GENERAL"),
     strips: [{ unit: null, coverage: coverageView(year, ctx, { list, ownPrice }) }],
   };

@@ -1,3 +1,4 @@
+import { textIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -12,8 +13,8 @@ export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Contex
   const t = translator(locale);
   return {
     id: price.id,
-    owner: price.ownerLabel,
-    spa: price.spaLabel,
+    owner: textIn(price.ownerLabel, price.ownerLabelFr, locale),
+    spa: textIn(price.spaLabel, price.spaLabelFr, locale),
     /** Of a tour: whom it is for. Of a treatment: on which days of the week. */
     detail: detailInWords(price, t),
     price: formatStoredMoney(price.price, price.currency, locale),
@@ -31,7 +32,7 @@ export function namedPrice(
 ): Record<string, string> {
   const t = translator(locale);
   return {
-    name: price.ownerLabel,
+    name: textIn(price.ownerLabel, price.ownerLabelFr, locale),
     detail: detailInWords(price, t),
     place: placeInWords(price.priceType, price.distributionPointLabel, t),
     validity: validityInWords(price, t, locale),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate, Weekday } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { bothLabels } from "~/db/guest-texts.server";
 import { idIn } from "~/db/search.server";
 import type { CurrencyDigits } from "../currencies/currency";
 import type { PriceType } from "../price-rules/price-rule";
@@ -69,7 +70,8 @@ function selectNamed(db: Database) {
     .select(columns)
     .select([
       sql<string>`coalesce(tours.label, treatments.label)`.as("ownerLabel"),
-      "spas.label as spaLabel",
+      sql<string>`coalesce(tours.label_fr, treatments.label_fr)`.as("ownerLabelFr"),
+      ...bothLabels("spas", "spa"),
       "distribution_points.label as distributionPointLabel",
       "distribution_points.code as distributionPointCode",
       "currencies.iso_code as iso",

@@ -46,7 +46,7 @@ export async function listTourPrices(
   query: TourPriceQuery,
 ): Promise<Page<NamedCataloguePrice>> {
   assertMay(ctx, "pricing:view");
-  return lists.listTourPrices(ctx.db, query);
+  return lists.listTourPrices(ctx.db, query, ctx.locale);
 }
 
 /** @returns the whole filtered list in its order, in portions */
@@ -55,7 +55,7 @@ export function exportTourPrices(
   query: TourPriceQuery,
 ): AsyncGenerator<NamedCataloguePrice[]> {
   assertMay(ctx, "pricing:view");
-  return lists.readTourPrices(ctx.db, query);
+  return lists.readTourPrices(ctx.db, query, ctx.locale);
 }
 
 export async function listTreatmentPrices(
@@ -63,7 +63,7 @@ export async function listTreatmentPrices(
   query: TreatmentPriceQuery,
 ): Promise<Page<NamedCataloguePrice>> {
   assertMay(ctx, "pricing:view");
-  return lists.listTreatmentPrices(ctx.db, query);
+  return lists.listTreatmentPrices(ctx.db, query, ctx.locale);
 }
 
 /** @returns the whole filtered list in its order, in portions */
@@ -72,7 +72,7 @@ export function exportTreatmentPrices(
   query: TreatmentPriceQuery,
 ): AsyncGenerator<NamedCataloguePrice[]> {
   assertMay(ctx, "pricing:view");
-  return lists.readTreatmentPrices(ctx.db, query);
+  return lists.readTreatmentPrices(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */

@@ -39,8 +39,10 @@ export interface CataloguePrice {
 export interface NamedCataloguePrice extends CataloguePrice {
   /** The tour, or the treatment. */
   ownerLabel: string;
+  ownerLabelFr: string;
   /** Of a treatment. */
   spaLabel: string | null;
+  spaLabelFr: string | null;
   distributionPointLabel: string | null;
   distributionPointCode: string | null;
   currency: DisplayCurrency;

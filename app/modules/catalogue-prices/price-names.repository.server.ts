@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { isSpelledAs } from "~/db/guest-texts.server";
 import {
   byNameKey,
   nameKey,
   spelledIn,
+  underNames,
   type KnownPoint,
 } from "../price-imports/planned-line.server";
 import type { CataloguePrice } from "./catalogue-price";
@@ -27,22 +29,19 @@ export async function readTourNames(
   const rows = await db
     .selectFrom("tours")
     .innerJoin("currencies", "currencies.id", "tours.currency_id")
-    .select(["tours.id", "tours.label", "tours.slug", "tours.pricing_per as pricingPer"])
+    .select(["tours.id", "tours.label", "tours.label_fr as labelFr", "tours.slug"])
+    .select("tours.pricing_per as pricingPer")
     .select(["currencies.iso_code as code", "currencies.symbol", "currencies.decimals as digits"])
     .select(
       sql<string[]>`array(select unit from tour_units where tour_units.tour_id = tours.id)`.as(
         "units",
       ),
     )
-    .where(
-      sql<boolean>`array[tours.label, lower(normalize(tours.label, NFC)), tours.slug] && ${names}::text[]`,
-    )
+    .where(isSpelledAs("tours", names, ["slug"]))
     .execute();
-  const tours = rows.flatMap(({ label, slug, code, symbol, digits, ...tour }) => {
-    const known = { ...tour, currency: { code, symbol, digits } };
-    const bySlug = nameKey(slug) === nameKey(label) ? [] : [{ ...known, name: slug }];
-    return [{ ...known, name: label }, ...bySlug];
-  });
+  const tours = rows.flatMap(({ label, labelFr, slug, code, symbol, digits, ...tour }) =>
+    underNames({ ...tour, currency: { code, symbol, digits } }, [label, labelFr, slug]),
+  );
   const prices = await listPricesOf(db, { tourIds: rows.map(({ id }) => id) });
   return {
     tours: byNameKey(tours.map((tour): [string, KnownTour] => [nameKey(tour.name), tour])),
@@ -60,21 +59,29 @@ export async function readTreatmentNames(
   const spas = await db
     .selectFrom("spas")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
-    .select(["spas.id", "spas.label as name"])
+    .select(["spas.id", "spas.label", "spas.label_fr as labelFr"])
     .select(["currencies.iso_code as code", "currencies.symbol", "currencies.decimals as digits"])
-    .where(sql<boolean>`array[spas.label, lower(normalize(spas.label, NFC))] && ${names}::text[]`)
+    .where(isSpelledAs("spas", names))
     .execute();
   const treatments = await db
     .selectFrom("treatments")
-    .select(["id", "spa_id as spaId", "label as name"])
+    .select(["id", "spa_id as spaId", "label", "label_fr as labelFr"])
     .where(sql<boolean>`spa_id = any(${spas.map(({ id }) => id)}::int[])`)
     .execute();
   const prices = await listPricesOf(db, { treatmentIds: treatments.map(({ id }) => id) });
   return {
     spas: byNameKey(
-      spas.map(({ id, name, ...currency }) => [nameKey(name), { id, name, currency }]),
+      spas
+        .flatMap(({ id, label, labelFr, ...currency }) =>
+          underNames({ id, currency }, [label, labelFr]),
+        )
+        .map((spa) => [nameKey(spa.name), spa]),
     ),
-    treatments: byNameKey(treatments.map((row) => [`${row.spaId}/${nameKey(row.name)}`, row])),
+    treatments: byNameKey(
+      treatments
+        .flatMap(({ label, labelFr, ...treatment }) => underNames(treatment, [label, labelFr]))
+        .map((row) => [`${row.spaId}/${nameKey(row.name)}`, row]),
+    ),
     ...known(points, prices),
   };
 }
@@ -89,7 +96,7 @@ function known(points: KnownPoint[], prices: CataloguePrice[]) {
 /** Holds all that the prices of some tours depend on, and the prices, until the transaction ends. */
 export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promise<void> {
   const names = spelledIn(lines, "tour");
-  const named = sql`array[label, lower(normalize(label, NFC)), slug] && ${names}::text[]`;
+  const named = isSpelledAs("tours", names, ["slug"]);
   await sql`
     select from currencies where id in (select currency_id from tours where ${named})
     order by id for share
@@ -104,7 +111,7 @@ export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promi
 /** The same for the treatments of some spas. */
 export async function holdSpas(trx: Transaction, lines: TreatmentPriceLine[]): Promise<void> {
   const names = spelledIn(lines, "spa");
-  const named = sql`array[label, lower(normalize(label, NFC))] && ${names}::text[]`;
+  const named = isSpelledAs("spas", names);
   const ofSpas = sql`spa_id in (select id from spas where ${named})`;
   await sql`
     select from currencies where id in (select currency_id from spas where ${named})

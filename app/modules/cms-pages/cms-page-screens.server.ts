@@ -1,5 +1,6 @@
 import type { Context } from "~/db/context";
 import { NotFound } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
 import { may } from "~/core/permissions";
 import { editPage, newPage, pageForms } from "~/screens/noun-forms.server";
 import { listForms, listPage } from "~/screens/noun.server";
@@ -35,7 +36,7 @@ export async function ownerShown(ctx: Context, owner: PageOwner): Promise<OwnerS
   const area = owner.kind === "hotel" ? "hotels" : "catalogue";
   return {
     owner,
-    name: found.label,
+    name: labelIn(found, ctx.locale),
     to: may(ctx.actor, `${area}:view`) ? ownerHref(owner) : null,
   };
 }

@@ -1,11 +1,11 @@
+import type { GuestLabel } from "~/core/guest-text";
 import type { Database } from "~/db/database";
 import type { PageOwner } from "./cms-page";
 
 /** A hotel as its pages show it. */
-interface HotelOfPages {
+interface HotelOfPages extends GuestLabel {
   kind: "hotel";
   id: number;
-  label: string;
   stars: number;
   address: string;
   phone: string;
@@ -17,10 +17,9 @@ interface HotelOfPages {
 }
 
 /** A spa as its pages show it. */
-interface SpaOfPages {
+interface SpaOfPages extends GuestLabel {
   kind: "spa";
   id: number;
-  label: string;
   address: string;
   phone: string;
   email: string;
@@ -41,7 +40,7 @@ export async function findPageOwner(
 async function findHotel(db: Database, id: number): Promise<HotelOfPages | undefined> {
   const hotel = await db
     .selectFrom("hotels")
-    .select(["id", "label", "stars", "address", "phone", "email"])
+    .select(["id", "label", "label_fr as labelFr", "stars", "address", "phone", "email"])
     .select(["checkin_time_from as checkinFrom", "checkin_time_to as checkinTo"])
     .select(["checkout_time_from as checkoutFrom", "checkout_time_to as checkoutTo"])
     .where("id", "=", id)
@@ -52,7 +51,8 @@ async function findHotel(db: Database, id: number): Promise<HotelOfPages | undef
 async function findSpa(db: Database, id: number): Promise<SpaOfPages | undefined> {
   const spa = await db
     .selectFrom("spas")
-    .select(["id", "label", "address", "phone", "email", "opening_hours as openingHours"])
+    .select(["id", "label", "label_fr as labelFr", "address", "phone", "email"])
+    .select("opening_hours as openingHours")
     .where("id", "=", id)
     .executeTakeFirst();
   return spa && { ...spa, kind: "spa" };

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { labelIn } from "~/core/guest-text";
 import { may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -96,7 +97,7 @@ export async function publicPage(
       seo: { title: texts.seoTitle || texts.title, description: texts.seoDescription },
       language,
       textLanguage: texts.language,
-      owner: { name: about.label, ...starsOf(about, t) },
+      owner: { name: labelIn(about, language), ...starsOf(about, t) },
       cover: cover ? shownImage(cover, language) : null,
       html,
       gallery:
@@ -127,7 +128,7 @@ export async function publicPage(
         })),
       },
       neighbours: {
-        label: t("cms-pages:PUBLIC.PAGES", { name: about.label }),
+        label: t("cms-pages:PUBLIC.PAGES", { name: labelIn(about, language) }),
         ...neighboursOf(page, others, { language, asked, t }),
       },
     },

@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { withoutSuccessor } from "~/db/events.server";
+import { byTextIn, textIn } from "~/db/guest-texts.server";
 import { upTo } from "~/db/paginate.server";
+import type { Language } from "~/i18n/languages";
+
+/** How much is shown of a list, and to whom. */
+export interface Shown {
+  limit: number;
+  locale: Language;
+}
 
 /** A list cut to its first rows, with how many there are in all. */
 export interface Findings<Row> {
@@ -39,7 +47,7 @@ export async function findMissingPrices(
   db: Database,
   from: CalendarDate,
   before: CalendarDate,
-  limit: number,
+  { limit, locale }: Shown,
 ): Promise<Findings<MissingPrices>> {
   const { rows } = await sql<MissingPrices & { total: string }>`
     with asked as (
@@ -71,14 +79,15 @@ export async function findMissingPrices(
       group by room_types.id
     ),
     gaps as (
-      select hotel_id, hotels.label as hotel_label, lacking.nights, lower(nights) as first_night,
+      select hotel_id, ${textIn("hotels.label", locale)} as hotel_label, lacking.nights,
+        lower(nights) as first_night,
         (select sum(upper(part) - lower(part))::integer from unnest(nights) part) as count,
         array_agg(lacking.id) as room_type_ids,
         count(*) over () as total
       from lacking join hotels on hotels.id = lacking.hotel_id
       where hotels.active and not isempty(nights)
-      group by hotel_id, hotels.label, nights
-      order by first_night, search_text(hotels.label), hotel_id, count
+      group by hotels.id, hotel_id, nights
+      order by first_night, ${byTextIn("hotels.label", locale)}, hotel_id, count
       -- Of those that are alike so far the names of their room types decide.
       fetch first ${sql.lit(limit)} rows with ties
     )
@@ -107,7 +116,8 @@ export async function findMissingPrices(
       ) first_part
       cross join lateral (
         select jsonb_agg(
-          jsonb_build_object('id', id, 'label', label) order by search_text(label), id
+          jsonb_build_object('id', id, 'label', ${textIn("room_types.label", locale)})
+          order by ${byTextIn("room_types.label", locale)}, id
         ) as room_types
         from room_types where id = any(room_type_ids)
       ) names
@@ -130,11 +140,12 @@ export async function findEndingSeasons(
   db: Database,
   from: CalendarDate,
   until: CalendarDate,
-  limit: number,
+  { limit, locale }: Shown,
 ): Promise<Findings<EndingSeason>> {
   const { rows } = await sql<EndingSeason & { total: string }>`
     select seasons.id, seasons.name, seasons.end_date as "endDate",
-      hotels.id as "hotelId", hotels.label as "hotelLabel", count(*) over () as total
+      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as "hotelLabel",
+      count(*) over () as total
     from seasons join hotels on hotels.id = seasons.hotel_id
     where seasons.active and hotels.active
       and seasons.end_date between ${from}::date and ${until}::date
@@ -163,12 +174,12 @@ export interface DoubtfulPrices {
  * Doubtful prices in active seasons that go on after `from`. Each season keeps its number of them and
  * the first ones; the first of all are in the seasons that begin with the lowest.
  *
- * @param limit at most `FIRST_KEPT`
+ * @param shown at most `FIRST_KEPT` of each
  */
 export async function findDoubtfulPrices(
   db: Database,
   from: CalendarDate,
-  limit: number,
+  { limit, locale }: Shown,
 ): Promise<DoubtfulPrices> {
   const firstOf = (kind: keyof DoubtfulPrices, count: string, first: string) => sql`
     (
@@ -194,8 +205,8 @@ export async function findDoubtfulPrices(
       union all
       ${firstOf("belowBuy", "below_buy", "first_below_buy")}
     )
-    select found.kind, found.total, prices.id, hotels.label as "hotelLabel",
-      room_types.label as "roomTypeLabel", seasons.name as "seasonName"
+    select found.kind, found.total, prices.id, ${textIn("hotels.label", locale)} as "hotelLabel",
+      ${textIn("room_types.label", locale)} as "roomTypeLabel", seasons.name as "seasonName"
     from found
       join room_prices prices on prices.id = found.price_id
       join hotels on hotels.id = prices.hotel_id

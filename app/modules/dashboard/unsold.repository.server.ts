@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { byTextIn, textIn } from "~/db/guest-texts.server";
 import { upTo } from "~/db/paginate.server";
-import { withTotal, type Findings } from "./dashboard.repository.server";
+import { withTotal, type Findings, type Shown } from "./dashboard.repository.server";
 
 /** What isn't sold on a day: a whole hotel, or one of its room types. */
 export interface StoppedSale {
@@ -17,11 +18,12 @@ export interface StoppedSale {
 export async function findStopSalesOn(
   db: Database,
   day: CalendarDate,
-  limit: number,
+  { limit, locale }: Shown,
 ): Promise<Findings<StoppedSale>> {
   const { rows } = await sql<StoppedSale & { total: string }>`
-    select stop_sales.id, hotels.id as "hotelId", hotels.label as "hotelLabel",
-      room_types.label as "roomTypeLabel", stop_sales.end_date as "endDate",
+    select stop_sales.id, hotels.id as "hotelId",
+      ${textIn("hotels.label", locale)} as "hotelLabel",
+      ${textIn("room_types.label", locale)} as "roomTypeLabel", stop_sales.end_date as "endDate",
       count(*) over () as total
     from stop_sales
       join hotels on hotels.id = stop_sales.hotel_id
@@ -36,12 +38,12 @@ export async function findStopSalesOn(
 /** Active hotels that nothing can be booked in, for they have no currency, by name. */
 export async function findHotelsWithoutCurrency(
   db: Database,
-  limit: number,
+  { limit, locale }: Shown,
 ): Promise<Findings<{ id: number; label: string }>> {
   const { rows } = await sql<{ id: number; label: string; total: string }>`
-    select id, label, count(*) over () as total
+    select id, ${textIn("hotels.label", locale)} as label, count(*) over () as total
     from hotels where active and currency_id is null
-    order by search_text(label), id
+    order by ${byTextIn("hotels.label", locale)}, id
     ${upTo(limit)}
   `.execute(db);
   return withTotal(rows);

@@ -1,12 +1,22 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { byTextIn, textIn } from "~/db/guest-texts.server";
 import { upTo } from "~/db/paginate.server";
+import type { Language } from "~/i18n/languages";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
 /** Where one looks: in some room types, in all of a hotel, or everywhere. */
 export type Scope = { roomTypeIds: number[] } | { hotelId: number } | "everywhere";
+
+/** What is looked for, and how its hotels and room types are called. */
+interface Asked {
+  scope: Scope;
+  from: CalendarDate;
+  limit: number;
+  locale: Language;
+}
 
 /** Room types whose rooms are about to be another number, in the order in which all take them. */
 export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
@@ -44,7 +54,7 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
  */
 export async function listOversoldNights(
   db: Database,
-  { scope, from, limit }: { scope: Scope; from: CalendarDate; limit: number },
+  { scope, from, limit, locale }: Asked,
 ): Promise<{ nights: OversoldNight[]; total: number }> {
   const { rows } = await sql<OversoldNight & { total: number }>`
     with booked as materialized (
@@ -58,7 +68,8 @@ export async function listOversoldNights(
       group by room_type_id, night
     ),
     offered as materialized (
-      select room_types.id, room_types.label, room_types.hotel_id, available_rooms,
+      select room_types.id, ${textIn("room_types.label", locale)} as label,
+        room_types.hotel_id, available_rooms,
         count(rooms.id) as built,
         count(*) filter (where rooms.status <> 'inactive') as usable,
         count(*) filter (where rooms.status <> 'inactive' and out_until >= ${from}::date) as mended
@@ -83,11 +94,13 @@ export async function listOversoldNights(
       end
     )
     select night::text as night, oversold.id as "roomTypeId", oversold.label as "roomType",
-      hotels.id as "hotelId", hotels.label as hotel, taken, rooms::int as rooms,
+      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as hotel, taken,
+      rooms::int as rooms,
       count(*) over ()::int as total
     from oversold join hotels on hotels.id = oversold.hotel_id
     where taken > rooms
-    order by search_text(hotels.label), hotels.id, search_text(oversold.label), oversold.id, night
+    order by ${byTextIn("hotels.label", locale)}, hotels.id, search_text(oversold.label),
+      oversold.id, night
     ${upTo(limit)}
   `.execute(db);
   return {
@@ -105,12 +118,13 @@ export async function listOversoldNights(
  */
 export async function listDisplacedStays(
   db: Database,
-  { scope, from, limit }: { scope: Scope; from: CalendarDate; limit: number },
+  { scope, from, limit, locale }: Asked,
 ): Promise<{ stays: DisplacedStay[]; total: number }> {
   const { rows } = await sql<DisplacedStay & { total: number }>`
     with displaced as (
       select stays.booking_id, stays.checkin, stays.checkout, rooms.number,
-        room_types.label as room_type, hotels.id as hotel_id, hotels.label as hotel,
+        ${textIn("room_types.label", locale)} as room_type,
+        hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel,
         case
           when rooms.status = 'inactive' then 'room_inactive'
           when rooms.room_type_id <> stays.room_type_id then 'other_type'

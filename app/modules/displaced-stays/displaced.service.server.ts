@@ -86,7 +86,7 @@ function knownOf({ actor }: Context, found: Displaced): Displaced {
 }
 
 async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promise<Displaced> {
-  const asked = { scope, from: ctx.today };
+  const asked = { scope, from: ctx.today, locale: ctx.locale };
   const { nights } = await displaced.listOversoldNights(trx, { ...asked, limit: MAX_NIGHTS });
   const { stays, total } = await displaced.listDisplacedStays(trx, { ...asked, limit: MAX_STAYS });
   return { nights, stays, staysInAll: total };
@@ -102,9 +102,10 @@ export interface BookingFindings {
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
   const keep = keepingAnswers(ctx.db);
-  const asked = { scope: "everywhere" as const, from: ctx.today, limit };
+  const { today, locale } = ctx;
+  const asked = { scope: "everywhere" as const, from: today, limit, locale };
   const kept = <T>(what: string, find: () => Promise<T>) =>
-    keep(`${what} ${ctx.today} ${limit}`, find);
+    keep(`${what} ${today} ${limit} ${locale}`, find);
   const [oversold, lost] = await Promise.all([
     kept("oversold", () => displaced.listOversoldNights(ctx.db, asked)),
     kept("displaced", () => displaced.listDisplacedStays(ctx.db, asked)),

@@ -111,13 +111,13 @@ export const {
   sought: (search) => [contains(searched, search)],
   narrowed: ({ airline }: FlightBookingQuery["filters"]) =>
     airline ? [sql<boolean>`flight_bookings.airline = ${airline}`] : [],
-  sortKeys: {
+  sortKeys: () => ({
     ...bookingSortKeys("flight_bookings"),
     airline: sql`flight_bookings.airline`,
     route: sql`flight_bookings.origin`,
     departs_at: sql`flight_bookings.departs_at`,
     arrives_at: sql`flight_bookings.arrives_at`,
-  },
+  }),
 });
 
 /** The airlines that were ever booked, by name; `chosen` among the first of them in any case. */

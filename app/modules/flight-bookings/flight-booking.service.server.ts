@@ -43,7 +43,7 @@ export async function listFlightBookings(
   query: FlightBookingQuery,
 ): Promise<Page<StoredFlightBooking>> {
   assertMay(ctx, "bookings:view");
-  return flights.listFlightBookings(ctx.db, query);
+  return flights.listFlightBookings(ctx.db, query, ctx.locale);
 }
 
 /** @returns all of the list, in portions */
@@ -52,7 +52,7 @@ export function exportFlightBookings(
   query: FlightBookingQuery,
 ): AsyncGenerator<StoredFlightBooking[]> {
   assertMay(ctx, "bookings:view");
-  return flights.readFlightBookings(ctx.db, query);
+  return flights.readFlightBookings(ctx.db, query, ctx.locale);
 }
 
 /** @returns the airlines that were ever booked, by name, at most a hundred */

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { textIn } from "~/db/guest-texts.server";
 import { upTo } from "~/db/paginate.server";
+import type { Language } from "~/i18n/languages";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { DayParam } from "./hotel-booking.list";
 
@@ -132,12 +134,13 @@ export interface Occupancy {
  */
 export async function occupancies(
   db: Database,
-  { from, days, hotelId }: { from: CalendarDate; days: number; hotelId: OfHotel },
+  asked: { from: CalendarDate; days: number; hotelId: OfHotel; locale: Language },
   hotels: number,
 ): Promise<{ rows: Occupancy[]; total: number }> {
+  const { from, days, hotelId, locale } = asked;
   const { rows } = await sql<Occupancy & { total: number }>`
     with offered as (
-      select hotels.id, hotels.label,
+      select hotels.id, ${textIn("hotels.label", locale)} as label,
         coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as rooms
       from hotels join room_types on room_types.hotel_id = hotels.id
       where hotels.active ${hotelId === null ? sql`` : sql`and hotels.id = ${hotelId}`}

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { byTextIn, textIn } from "~/db/guest-texts.server";
 import { firstOf } from "~/db/paginate.server";
+import type { Language } from "~/i18n/languages";
 import {
   asNamedBooking,
   selectNamedBookings,
@@ -11,27 +13,24 @@ import { matchingStays } from "./hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 
 /** The hotel of this id; without one the first that is active, by name. */
-export async function findChartHotel(db: Database, id: number | undefined) {
-  const hotels = db.selectFrom("hotels").select(["id", "label"]);
+export async function findChartHotel(db: Database, id: number | undefined, locale: Language) {
+  const hotels = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
   const [hotel] = await firstOf(
     id
       ? hotels.where("id", "=", id)
-      : hotels
-          .where("active", "=", true)
-          .orderBy(sql`search_text(label)`)
-          .orderBy("id"),
+      : hotels.where("active", "=", true).orderBy(byTextIn("hotels.label", locale)).orderBy("id"),
     1,
   );
   return hotel;
 }
 
 /** The room types of a hotel, by name. */
-export async function listChartTypes(db: Database, hotelId: number) {
+export async function listChartTypes(db: Database, hotelId: number, locale: Language) {
   return db
     .selectFrom("room_types")
-    .select(["id", "label"])
+    .select(["id", textIn("room_types.label", locale).as("label")])
     .where("hotel_id", "=", hotelId)
-    .orderBy(sql`search_text(label)`)
+    .orderBy(byTextIn("room_types.label", locale))
     .orderBy("id")
     .execute();
 }

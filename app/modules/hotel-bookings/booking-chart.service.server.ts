@@ -38,12 +38,12 @@ export async function chartOfHotel(
   assertMay(ctx, "bookings:view");
   const { db } = ctx;
   const timeZone = env().BUSINESS_TIME_ZONE;
-  const hotel = await charts.findChartHotel(db, query.filters.hotel_id);
+  const hotel = await charts.findChartHotel(db, query.filters.hotel_id, ctx.locale);
   if (!hotel) return null;
   const range = daysOf(query.filters, ctx.today);
   const window = { hotelId: hotel.id, start: range.start, end: endOf(range) };
   const [types, rooms, stays] = await Promise.all([
-    charts.listChartTypes(db, hotel.id),
+    charts.listChartTypes(db, hotel.id, ctx.locale),
     charts.listChartRooms(db, { ...window, limit: MAX_ROOMS + 1 }),
     charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, timeZone }),
   ]);

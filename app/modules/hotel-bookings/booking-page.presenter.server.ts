@@ -24,6 +24,7 @@ import type { FrozenCalculation } from "./frozen-calculation";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getFrozenCalculation } from "./frozen-price.service.server";
 import { fullNightsNotice } from "./full-nights.presenter.server";
+import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.schema";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { frozenLines, nightLines, stayPrice } from "./offered-price.presenter.server";
@@ -62,14 +63,15 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
 
 function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
   const { checkin, checkout, adults, childrenAges } = booking;
+  const { hotel, roomType } = stayNames(booking, locale);
   const count = childrenAges.length;
   const children = translator(locale)("calculator:CHILDREN_WITH_AGES", {
     count,
     ages: childrenAges.join(", "),
   });
   return [
-    ["hotel-bookings:FACTS.HOTEL", booking.hotelLabel],
-    ["hotel-bookings:FACTS.ROOM_TYPE", booking.roomTypeLabel],
+    ["hotel-bookings:FACTS.HOTEL", hotel],
+    ["hotel-bookings:FACTS.ROOM_TYPE", roomType],
     ["hotel-bookings:FACTS.ROOM", booking.roomNumber],
     ["hotel-bookings:FACTS.CHECKIN", formatDate(checkin, locale)],
     ["hotel-bookings:FACTS.CHECKOUT", formatDate(checkout, locale)],
@@ -149,7 +151,7 @@ async function roomQuestion(ctx: Context, booking: StoredHotelBooking, asked: UR
     constraints: constraintsOf(RoomInput),
     rooms: await listRoomsFor(ctx, id),
     roomId: String(roomId ?? ""),
-    type: booking.roomTypeLabel,
+    type: stayNames(booking, ctx.locale).roomType,
     source: `/options/free-rooms?booking_id=${id}`,
   } as const;
 }

@@ -17,6 +17,7 @@ import { getHouseOfStay } from "./confirmation.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
 import { getFrozenCalculation } from "./frozen-price.service.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { stayNames } from "./hotel-booking-row.presenter.server";
 import { getHotelBooking } from "./hotel-booking.service.server";
 
 /**
@@ -36,7 +37,7 @@ export async function stayConfirmation(ctx: Context, id: number) {
     const conditions = textIn(house.policies, house.policiesFr, language);
     return {
       host: {
-        name: booking.hotelLabel,
+        name: stayNames(booking, language).hotel,
         also: t("confirmations:STARS", { count: house.stars }),
         ...house.contact,
       },
@@ -78,7 +79,7 @@ function factsOf(
       also: hours(house.checkoutFrom, house.checkoutTo),
     },
     { term: t("confirmations:NIGHTS"), value: String(daysBetween(checkin, checkout)) },
-    { term: t("confirmations:ROOM"), value: booking.roomTypeLabel },
+    { term: t("confirmations:ROOM"), value: stayNames(booking, language).roomType },
     { term: t("confirmations:GUESTS"), value: guests.join(", ") },
   ];
 }

@@ -3,6 +3,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { isHeld, isOpen } from "../bookings/booking";
 import { nightsInWords } from "./full-nights.server";
+import { stayNames } from "./hotel-booking-row.presenter.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { listFullNights } from "./full-nights.service.server";
 
@@ -14,12 +15,12 @@ export async function fullNightsNotice(
   ctx: Context,
   booking: StoredHotelBooking,
 ): Promise<string | null> {
-  const { status, checkout, roomTypeLabel } = booking;
+  const { status, checkout } = booking;
   if (!isOpen(status) || checkout <= ctx.today) return null;
   const nights = await listFullNights(ctx, booking);
   if (nights.length === 0) return null;
   const t = translator(ctx.locale);
-  const params = nightsInWords(nights, roomTypeLabel, ctx.locale);
+  const params = nightsInWords(nights, stayNames(booking, ctx.locale).roomType, ctx.locale);
   if (isHeld(status)) return t("hotel-bookings:NIGHTS.OVERBOOKED", params);
   const full = t("hotel-bookings:NIGHTS.FULL", params);
   return may(ctx.actor, "bookings:overbook")

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { byLabelIn } from "~/db/guest-texts.server";
 import { unkept } from "~/db/kept-answers.server";
-import { byName } from "~/db/list-order.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { isFoundByIndex } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import { bookingSortKeys, matchingBookings } from "../bookings/shared-booking.repository.server";
 import { onDay } from "./booked-days.repository.server";
 import { dayParams, type HotelBookingQuery } from "./hotel-booking.list";
@@ -14,21 +15,28 @@ import {
   type StoredHotelBooking,
 } from "./hotel-booking.repository.server";
 
+/** How a list is read. */
+interface Reader {
+  /** Where a day begins and ends. */
+  timeZone: string;
+  locale: Language;
+}
+
 export async function listHotelBookings(
   db: Database,
   query: HotelBookingQuery,
-  timeZone: string,
+  reader: Reader,
 ): Promise<Page<StoredHotelBooking>> {
-  return paginate(query, await matching(db, query, timeZone));
+  return paginate(query, await matching(db, query, reader));
 }
 
-/** All of the list, in portions; a day begins and ends in the given time zone. */
+/** All of the list, in portions. */
 export async function* readHotelBookings(
   db: Database,
   query: HotelBookingQuery,
-  timeZone: string,
+  reader: Reader,
 ): AsyncGenerator<StoredHotelBooking[]> {
-  yield* readAll(query, await matching(unkept(db), query, timeZone));
+  yield* readAll(query, await matching(unkept(db), query, reader));
 }
 
 /** @returns what the stays of the list hold, or those of its chart */
@@ -50,7 +58,7 @@ export async function matchingStays(
   return conditions;
 }
 
-async function matching(db: Database, query: HotelBookingQuery, timeZone: string) {
+async function matching(db: Database, query: HotelBookingQuery, { timeZone, locale }: Reader) {
   const filtered = async (many?: boolean) =>
     (await matchingStays(db, query, timeZone, many)).reduce(
       (bookings, condition) => bookings.where(condition),
@@ -60,16 +68,16 @@ async function matching(db: Database, query: HotelBookingQuery, timeZone: string
     db,
     filtered: await filtered(),
     ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
-    by: sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("hotel_bookings.booking_id"),
     read: (ids: number[]) => readByIds(db, ids),
   };
 }
 
-const sortKeys = {
+const sortKeysIn = (locale: Language) => ({
   ...bookingSortKeys("hotel_bookings"),
-  hotel: byName("hotels", "hotel_bookings.hotel_id"),
-  room_type: byName("room_types", "hotel_bookings.room_type_id"),
+  hotel: byLabelIn(locale, "hotels", "hotel_bookings.hotel_id"),
+  room_type: byLabelIn(locale, "room_types", "hotel_bookings.room_type_id"),
   checkin: sql`hotel_bookings.checkin`,
   checkout: sql`hotel_bookings.checkout`,
-};
+});

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { bothLabels } from "~/db/guest-texts.server";
 import { FORGOTTEN } from "../bookings/booking";
 import {
   asBooking,
@@ -18,7 +19,9 @@ import type { HotelBooking } from "./hotel-booking";
 /** A booking with the names around it, as lists and pages show it. */
 export interface StoredHotelBooking extends HotelBooking, BookingNames {
   hotelLabel: string;
+  hotelLabelFr: string;
   roomTypeLabel: string;
+  roomTypeLabelFr: string;
   /** The number of its physical room; null where none is chosen yet. */
   roomNumber: string | null;
 }
@@ -71,8 +74,8 @@ function selectStored(db: Database) {
     .leftJoin("rooms", "rooms.id", "hotel_bookings.room_id")
     .select([
       ...columns,
-      "hotels.label as hotelLabel",
-      "room_types.label as roomTypeLabel",
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
       "rooms.number as roomNumber",
     ])
     .select(bookedServices.as("services"));

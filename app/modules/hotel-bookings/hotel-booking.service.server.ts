@@ -43,12 +43,16 @@ export const hotelBookingRows = auditedRows<HotelBooking>({
   lock: stays.lockHotelBooking,
 });
 
+function readerOf({ locale }: Context) {
+  return { timeZone: env().BUSINESS_TIME_ZONE, locale };
+}
+
 export async function listHotelBookings(
   ctx: Context,
   query: HotelBookingQuery,
 ): Promise<Page<StoredHotelBooking>> {
   assertMay(ctx, "bookings:view");
-  return lists.listHotelBookings(ctx.db, query, env().BUSINESS_TIME_ZONE);
+  return lists.listHotelBookings(ctx.db, query, readerOf(ctx));
 }
 
 /** @returns all of the list, in portions */
@@ -57,7 +61,7 @@ export function exportHotelBookings(
   query: HotelBookingQuery,
 ): AsyncGenerator<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  return lists.readHotelBookings(ctx.db, query, env().BUSINESS_TIME_ZONE);
+  return lists.readHotelBookings(ctx.db, query, readerOf(ctx));
 }
 
 /** @throws NotFound */

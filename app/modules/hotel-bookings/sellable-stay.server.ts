@@ -1,4 +1,5 @@
 import { RuleBroken } from "~/core/errors";
+import { labelIn, type GuestLabel } from "~/core/guest-text";
 import { assertMay, may } from "~/core/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
@@ -46,7 +47,7 @@ export async function refuseUnsellable(
     locale: ctx.locale,
   });
   if (said) throw new RuleBroken(said);
-  await refuseFull(ctx, trx, { ...quote.request, roomTypeLabel: quote.roomType.label }, wanted);
+  await refuseFull(ctx, trx, { ...quote.request, roomType: quote.roomType }, wanted);
 }
 
 /**
@@ -57,7 +58,7 @@ export async function refuseUnsellable(
 export async function refuseFull(
   ctx: Context,
   trx: Transaction,
-  stay: Stay & { roomTypeLabel?: string },
+  stay: Stay & { roomType?: GuestLabel },
   { except, had }: Wanted,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
@@ -66,9 +67,9 @@ export async function refuseFull(
   const wanted = new Set(newNights(stay, had));
   const missing = full.filter((night) => wanted.has(night));
   if (missing.length === 0 || may(ctx.actor, "bookings:overbook")) return;
-  const label = stay.roomTypeLabel ?? (await findRoomType({ ...ctx, db: trx }, roomTypeId))!.label;
+  const roomType = stay.roomType ?? (await findRoomType({ ...ctx, db: trx }, roomTypeId))!;
   throw new RuleBroken({
     key: "hotel-bookings:ERRORS.FULL",
-    params: nightsInWords(missing, label, ctx.locale),
+    params: nightsInWords(missing, labelIn(roomType, ctx.locale), ctx.locale),
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
 import { AskedActiveState } from "../displaced-stays/on-purpose.schema";
@@ -11,8 +12,12 @@ import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server"
  * @returns the toast of a success, which names the hotel (`back-office.md` §8)
  */
 export function namingHotel(keyOf: (hotel: Hotel) => string): Done<Hotel> {
-  return (hotel, t) => [
-    { kind: "success", text: t(keyOf(hotel), { label: hotel.label }), durationMs: SUCCESS_MS },
+  return (hotel, t, locale) => [
+    {
+      kind: "success",
+      text: t(keyOf(hotel), { label: labelIn(hotel, locale) }),
+      durationMs: SUCCESS_MS,
+    },
   ];
 }
 

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
+import type { GuestLabel } from "~/core/guest-text";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { byTextIn } from "~/db/guest-texts.server";
 import { byName } from "~/db/list-order.server";
 import { paginate } from "~/db/paginate.server";
-import { contains, idIn } from "~/db/search.server";
+import { eitherContains, idIn } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import type { HotelQuery } from "./hotel.list";
 import { hotelColumns, type StoredHotel } from "./hotel.repository.server";
 
 /** A hotel as its list shows it. */
-export interface ListedHotel {
+export interface ListedHotel extends GuestLabel {
   id: number;
-  label: string;
   stars: number;
   active: boolean;
   /** ISO 4217; null = priced in euros for want of a currency of its own. */
@@ -22,22 +24,31 @@ export interface ListedHotel {
 export type WholeHotel = StoredHotel &
   Pick<ListedHotel, "currency"> & { currencySymbol: string | null; createdAt: Date };
 
-export async function listHotels(db: Database, query: HotelQuery): Promise<Page<ListedHotel>> {
+export async function listHotels(
+  db: Database,
+  query: HotelQuery,
+  locale: Language,
+): Promise<Page<ListedHotel>> {
   return paginate(query, {
-    ...matching(db, query),
+    ...matching(db, query, locale),
     read: (ids) =>
       selectWithCurrency(db)
         .where("hotels.id", "in", ids)
-        .select(["hotels.id", "hotels.label", "hotels.stars", "hotels.active"])
+        .select(["hotels.id", "hotels.label", "hotels.label_fr as labelFr"])
+        .select(["hotels.stars", "hotels.active"])
         .select(roomTypes.as("roomTypes"))
         .execute(),
   });
 }
 
 /** The same list with all that is kept of its hotels. */
-export async function listWholeHotels(db: Database, query: HotelQuery): Promise<Page<WholeHotel>> {
+export async function listWholeHotels(
+  db: Database,
+  query: HotelQuery,
+  locale: Language,
+): Promise<Page<WholeHotel>> {
   return paginate(query, {
-    ...matching(db, query),
+    ...matching(db, query, locale),
     read: (ids) => selectWhole(db).where("hotels.id", "in", ids).execute(),
   });
 }
@@ -51,13 +62,13 @@ export async function findWholeHotels(db: Database, ids: number[]): Promise<Whol
   return selectWhole(db).where(idIn("hotels.id", ids)).execute();
 }
 
-function matching(db: Database, { search, sort, filters }: HotelQuery) {
+function matching(db: Database, { search, sort, filters }: HotelQuery, locale: Language) {
   let filtered = db.selectFrom("hotels");
-  if (search) filtered = filtered.where(contains("hotels.label", search));
+  if (search) filtered = filtered.where(eitherContains("hotels.label", search));
   const { status, active_only } = filters;
   if (status) filtered = filtered.where("hotels.active", "=", status === "active");
   if (active_only === "true") filtered = filtered.where("hotels.active", "=", true);
-  return { db, filtered, by: sortKeys[sort], id: sql.ref<number>("hotels.id") };
+  return { db, filtered, by: sortKeysIn(locale)[sort], id: sql.ref<number>("hotels.id") };
 }
 
 function selectWithCurrency(db: Database) {
@@ -77,10 +88,10 @@ const roomTypes = sql<number>`(
   select count(*)::int from room_types where room_types.hotel_id = hotels.id
 )`;
 
-const sortKeys = {
-  label: sql`search_text(hotels.label)`,
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("hotels.label", locale),
   stars: sql`hotels.stars`,
   currency: byName("currencies", "hotels.currency_id", { column: "iso_code", optional: true }),
   room_types: roomTypes,
   active: sql`hotels.active`,
-};
+});

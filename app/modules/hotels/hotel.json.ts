@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { frenchJson, jsonId, jsonInstant } from "~/core/json-values";
+import { guestTexts } from "~/core/guest-text";
+import { frenchJson, guestTextsJson, jsonId, jsonInstant } from "~/core/json-values";
 import { fallbackCurrency } from "./pricing-currency";
 import type { WholeHotel } from "./hotel-list.repository.server";
 
@@ -9,8 +10,7 @@ const hour = z.string().regex(/^\d\d:00$/);
 export const HotelJson = z
   .object({
     id: jsonId,
-    label: z.string(),
-    description: z.string(),
+    ...guestTextsJson,
     stars: z.int().min(1).max(5),
     active: z.boolean(),
     currency_id: jsonId.nullable().meta({ description: "null: its prices are in euros." }),
@@ -35,8 +35,7 @@ export function hotelJson(hotel: WholeHotel): z.output<typeof HotelJson> {
   const { code, symbol } = fallbackCurrency;
   return {
     id: hotel.id,
-    label: hotel.label,
-    description: hotel.description,
+    ...guestTexts(hotel),
     stars: hotel.stars,
     active: hotel.active,
     currency_id: hotel.currencyId,

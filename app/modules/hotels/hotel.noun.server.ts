@@ -1,3 +1,5 @@
+import { guestTexts, labelIn, textIn } from "~/core/guest-text";
+import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
 import { choiceFilter } from "~/screens/filters.server";
@@ -6,18 +8,28 @@ import { listCurrencyOptions } from "../currencies/currency.service.server";
 import { displacedFormat } from "../displaced-stays/displaced-words.server";
 import { hotelHours, USUAL_STARS } from "./hotel";
 import { hotelIntents } from "./hotel-intents.server";
+import type { ListedHotel } from "./hotel-list.repository.server";
 import { hotelList } from "./hotel.list";
 import { HotelInput } from "./hotel.schema";
 import { getHotel, hotelRows, listHotels } from "./hotel.service.server";
+
+/** A hotel as the list shows it. */
+export type HotelRow = ReturnType<typeof row>;
+
+function row({ labelFr, ...hotel }: ListedHotel, { locale }: Context) {
+  return { ...hotel, label: textIn(hotel.label, labelFr, locale) };
+}
 
 export const hotelNoun = noun({
   rows: hotelRows,
   fields: {
     id: "hidden",
     label: "plain",
+    labelFr: "plain",
     stars: "plain",
     currencyId: "row",
     description: "plain",
+    descriptionFr: "plain",
     address: "plain",
     phone: "plain",
     email: "plain",
@@ -32,7 +44,7 @@ export const hotelNoun = noun({
   },
   list: hotelList,
   read: listHotels,
-  row: (hotel) => hotel,
+  row,
   filters: {
     status: choiceFilter({
       label: "hotels:LIST.STATUS_FILTER",
@@ -50,10 +62,9 @@ export const hotelNoun = noun({
     return { stars: String(USUAL_STARS), ...usual, active: "on" };
   },
   entered: (hotel) => ({
-    label: hotel.label,
+    ...guestTexts(hotel),
     stars: String(hotel.stars),
     currency_id: String(hotel.currencyId ?? ""),
-    description: hotel.description,
     address: hotel.address,
     phone: hotel.phone,
     email: hotel.email,
@@ -68,6 +79,6 @@ export const hotelNoun = noun({
   choices: async (ctx, entered) => ({
     currencies: await listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
   }),
-  named: ({ label }) => ({ name: label }),
+  named: (hotel, { locale }) => ({ name: labelIn(hotel, locale) }),
   intents: hotelIntents,
 });

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Choices, WantedChoices } from "~/core/choices";
+import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { guestColumns, offeredIn, textIn } from "~/db/guest-texts.server";
 import { countUses, type Uses } from "~/db/uses.server";
-import { contains } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import type { Hotel } from "./hotel";
 import type { HotelInput } from "./hotel.schema";
 
@@ -20,19 +22,18 @@ interface WantedHotels extends WantedChoices {
 export async function listHotelLabels(
   db: Database,
   { activeOnly, ...wanted }: WantedHotels,
+  locale: Language,
 ): Promise<Choices<HotelLabel>> {
-  return choosable(db.selectFrom("hotels").select(["id", "label"]), wanted, {
-    id: "hotels.id",
-    named: (search) => contains("hotels.label", search),
+  const query = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
+  return choosable(query, wanted, {
+    ...offeredIn(locale, "hotels"),
     only: activeOnly ? sql`hotels.active` : undefined,
-    by: sql`search_text(hotels.label)`,
   });
 }
 
 /** A hotel with what its prices are written in; a hotel without a currency has null. */
-export interface HotelWithCurrency {
+export interface HotelWithCurrency extends GuestLabel {
   id: number;
-  label: string;
   active: boolean;
   currency: { code: string; symbol: string; decimals: number } | null;
 }
@@ -48,6 +49,7 @@ export async function findHotelWithCurrency(
     .select([
       "hotels.id",
       "hotels.label",
+      "hotels.label_fr as labelFr",
       "hotels.active",
       "currencies.iso_code",
       "currencies.symbol",
@@ -64,8 +66,7 @@ export async function findHotelWithCurrency(
 
 export const hotelColumns = [
   "hotels.id",
-  "hotels.label",
-  "hotels.description",
+  ...guestColumns("hotels"),
   "hotels.stars",
   "hotels.active",
   "hotels.currency_id as currencyId",

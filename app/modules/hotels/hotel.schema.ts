@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
-import { emailOrNone, frenchLines, line, lines } from "~/forms/texts";
+import { emailOrNone, frenchLines, guestTextFields, line, lines } from "~/forms/texts";
 import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
 
 const hour = (name: keyof typeof hotelHours) => {
@@ -10,10 +10,12 @@ const hour = (name: keyof typeof hotelHours) => {
 
 /** What a hotel is made of (`back-office.md` §3, §5). */
 export const HotelInput = z.object({
-  label: line("hotels:FORM.LABEL_REQUIRED").min(3).max(100),
+  ...guestTextFields("hotels:FORM.LABEL_REQUIRED", {
+    label: { min: 3, max: 100 },
+    description: { max: MAX_DESCRIPTION },
+  }),
   stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
   currency_id: chosenId().nullish(),
-  description: lines().max(MAX_DESCRIPTION).default(""),
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),
   email: emailOrNone(),

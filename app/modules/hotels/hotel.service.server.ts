@@ -1,5 +1,6 @@
 import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
 import type { WantedChoices } from "~/core/choices";
+import type { GuestLabel } from "~/core/guest-text";
 import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -33,9 +34,8 @@ import {
 } from "./pricing-currency.service.server";
 
 /** A hotel with what its prices are written in. */
-export interface PricedHotel {
+export interface PricedHotel extends GuestLabel {
   id: number;
-  label: string;
   active: boolean;
   currency: PricingCurrency;
 }
@@ -68,7 +68,8 @@ export async function listHotelOptions(
 ): Promise<OptionList> {
   assertMayAny(ctx, showsHotelNames);
   const name = ({ label }: { label: string }) => label;
-  return optionsOf(await hotels.listHotelLabels(ctx.db, wanted), name, byName(ctx.locale, name));
+  const labels = await hotels.listHotelLabels(ctx.db, wanted, ctx.locale);
+  return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
 /** @returns the hotel with the currency of its prices, or undefined where there is none */
@@ -89,13 +90,13 @@ export async function findPricedHotel(
 
 export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {
   assertMay(ctx, "hotels:view");
-  return hotelLists.listHotels(ctx.db, query);
+  return hotelLists.listHotels(ctx.db, query, ctx.locale);
 }
 
 /** @returns the same list, with all that is kept of its hotels: what programs read */
 export async function listWholeHotels(ctx: Context, query: HotelQuery): Promise<Page<WholeHotel>> {
   assertMay(ctx, "hotels:view");
-  return hotelLists.listWholeHotels(ctx.db, query);
+  return hotelLists.listWholeHotels(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */

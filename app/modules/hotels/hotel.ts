@@ -1,11 +1,11 @@
+import type { GuestTexts } from "~/core/guest-text";
+
 /** A time of day on the hour, `HH:00`: no date, no zone. */
 export type Hour = string;
 
 /** A hotel. Its prices are in its currency; without one, in euros. */
-export interface Hotel {
+export interface Hotel extends GuestTexts {
   id: number;
-  label: string;
-  description: string;
   /** 1 to 5. */
   stars: number;
   active: boolean;

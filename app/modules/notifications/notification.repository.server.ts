@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { eventsTold, type EventsAsked } from "~/db/events.server";
+import { textIn } from "~/db/guest-texts.server";
 import { upTo } from "~/db/paginate.server";
+import type { Language } from "~/i18n/languages";
 import type { SharedEntity } from "../audit/audit";
 import type { AuditEvent } from "../audit/event";
 import type { BatchSummary } from "../price-batches/price-batch";
@@ -11,6 +13,7 @@ import type { Notification } from "./notification";
 export interface Reader extends Pick<EventsAsked, "now" | "timeZone"> {
   userId: number;
   permissions: readonly string[];
+  locale: Language;
 }
 
 /** All that any kind of event says; what isn't its own is null. */
@@ -34,7 +37,7 @@ interface FoundEvent {
 /** What others did in the last weeks, the latest first: one more than `limit` where there are more. */
 export async function listNotifications(
   db: Database,
-  { userId, permissions, now, timeZone }: Reader,
+  { userId, permissions, now, timeZone, locale }: Reader,
   limit: number,
 ): Promise<Notification[]> {
   const events = eventsTold({
@@ -55,7 +58,7 @@ export async function listNotifications(
         where changes.batch_id = batches.id and changes.entity = 'room_price'
       ) as changed,
       seasons.name, seasons.end_date as "endDate",
-      hotels.id as "hotelId", hotels.label as "hotelLabel"
+      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as "hotelLabel"
     from told
       left join price_batches batches on told.kind = 'repriced' and batches.id = told.id
       left join seasons on told.kind = 'ending' and seasons.id = told.id

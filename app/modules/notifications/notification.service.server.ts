@@ -16,9 +16,14 @@ export interface Notifications {
  * What others did in the last weeks of what whoever asks may see; from now on they have seen it.
  * Everybody may ask: what is told depends on their permissions.
  */
-export async function lookAtNotifications({ db, actor, now }: Context): Promise<Notifications> {
+export async function lookAtNotifications({
+  db,
+  actor,
+  now,
+  locale,
+}: Context): Promise<Notifications> {
   const reader = {
-    ...{ userId: actor.id, permissions: actor.permissions, now },
+    ...{ userId: actor.id, permissions: actor.permissions, now, locale },
     timeZone: env().BUSINESS_TIME_ZONE,
   };
   const [found, seenUntil] = await Promise.all([

@@ -1,4 +1,5 @@
 import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { formatStoredMoney, negated } from "~/core/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -31,7 +32,7 @@ function packInWords(pack: StoredPackBooking, packed: AnyBooking[], language: La
     facts: [],
     price: [
       ...packed.map((booking) => ({
-        term: booking.what,
+        term: textIn(booking.what, booking.whatFr, language),
         also: `${datesOf(booking, language)} · ${booking.reference}`,
         amount: money(booking.amount),
       })),

@@ -1,3 +1,4 @@
+import { textIn } from "~/core/guest-text";
 import { formatAmount, formatStoredMoney, plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
@@ -125,9 +126,9 @@ export async function pickers(
   ]);
   return {
     ...{ currencies, distributionPoints, customers },
-    packable: packable.map(({ reference, what, amount, currency }) => ({
+    packable: packable.map(({ reference, what, whatFr, amount, currency }) => ({
       value: reference,
-      label: `${what}, ${formatStoredMoney(amount, currency, ctx.locale)}`,
+      label: `${textIn(what, whatFr, ctx.locale)}, ${formatStoredMoney(amount, currency, ctx.locale)}`,
     })),
   };
 }

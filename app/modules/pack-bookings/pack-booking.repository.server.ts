@@ -67,7 +67,7 @@ export const {
   // A pack has no day of its own: it is looked for by that on which it was made.
   on: sql<string>`bookings.created_at::date`,
   sought: (search) => [contains("pack_bookings.label", search)],
-  sortKeys: { ...bookingSortKeys("pack_bookings"), label: sql`pack_bookings.label` },
+  sortKeys: () => ({ ...bookingSortKeys("pack_bookings"), label: sql`pack_bookings.label` }),
 });
 
 /** Its status comes of its booking. */

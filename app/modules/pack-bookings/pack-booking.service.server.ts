@@ -36,7 +36,7 @@ export async function listPackBookings(
   query: PackBookingQuery,
 ): Promise<Page<StoredPackBooking>> {
   assertMay(ctx, "bookings:view");
-  return packs.listPackBookings(ctx.db, query);
+  return packs.listPackBookings(ctx.db, query, ctx.locale);
 }
 
 /** @returns all of the list, in portions */
@@ -45,7 +45,7 @@ export function exportPackBookings(
   query: PackBookingQuery,
 ): AsyncGenerator<StoredPackBooking[]> {
   assertMay(ctx, "bookings:view");
-  return packs.readPackBookings(ctx.db, query);
+  return packs.readPackBookings(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */

@@ -1,5 +1,6 @@
 import type { DateRange } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { bothLabels } from "~/db/guest-texts.server";
 import { idIn } from "~/db/search.server";
 import type { PricedHotel } from "../hotels/hotel.service.server";
 import { fallbackCurrency } from "../hotels/pricing-currency";
@@ -30,13 +31,14 @@ export async function listPlaces(
     .where(idIn("hotels.id", hotelIds))
     .select([
       "hotels.id as hotelId",
-      "hotels.label as hotelLabel",
+      ...bothLabels("hotels", "hotel"),
       "hotels.active as hotelActive",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
       "room_types.id",
       "room_types.label",
+      "room_types.label_fr as labelFr",
       "room_types.active",
       "room_types.min_adults as minAdults",
       "room_types.max_adults as maxAdults",
@@ -50,9 +52,11 @@ export async function listPlaces(
   const hotels = new Map<number, PricedHotel>();
   const roomTypes: RoomTypeLimits[] = [];
   for (const row of rows) {
-    const { hotelId, hotelLabel, hotelActive, code, symbol, digits, ...roomType } = row;
+    const { hotelId, hotelLabel, hotelLabelFr, hotelActive, code, symbol, digits, ...roomType } =
+      row;
     const currency = code ? { code, symbol: symbol!, digits: digits! } : fallbackCurrency;
-    hotels.set(hotelId, { id: hotelId, label: hotelLabel, active: hotelActive, currency });
+    const names = { label: hotelLabel, labelFr: hotelLabelFr };
+    hotels.set(hotelId, { id: hotelId, ...names, active: hotelActive, currency });
     // The joined columns are null together, where the hotel has none of the room types.
     if (roomType.id !== null) roomTypes.push({ ...roomType, hotelId } as RoomTypeLimits);
   }

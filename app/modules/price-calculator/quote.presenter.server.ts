@@ -1,4 +1,5 @@
 import { formatDate, formatDays, formatRange } from "~/core/dates/format.server";
+import { labelIn } from "~/core/guest-text";
 import {
   formatMinor,
   formatMoney,
@@ -79,11 +80,11 @@ export function quoteView(
   const period = formatRange({ start: request.checkin, end: request.checkout }, locale);
   return {
     ok: true,
-    title: t("calculator:QUOTE_TITLE", { hotel: hotel.label, period }),
+    title: t("calculator:QUOTE_TITLE", { hotel: labelIn(hotel, locale), period }),
     calculated: t("calculator:CALCULATED_ON", { date: formatDate(quote.bookingDate, locale) }),
     total: money(calculation.total),
-    hotel: hotel.label,
-    roomType: roomType.label,
+    hotel: labelIn(hotel, locale),
+    roomType: labelIn(roomType, locale),
     period,
     nights: t("calculator:NIGHTS", { count: calculation.nights.length }),
     adults: request.adults,

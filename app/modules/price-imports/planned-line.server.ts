@@ -33,6 +33,17 @@ export function spelledIn<Column extends string>(
   return [...new Set([...spelled, ...spelled.map(nameKey)])];
 }
 
+/**
+ * @param names what a file may call it, in either language; "" where there is no such name
+ * @returns a row under each of its names; of two that are compared as one, the first
+ */
+export function underNames<Row>(row: Row, names: string[]): (Row & { name: string })[] {
+  const keys = names.map(nameKey);
+  return names
+    .filter((name, at) => name !== "" && keys.indexOf(keys[at]!) === at)
+    .map((name) => ({ ...row, name }));
+}
+
 /** @returns rows by the names that they are compared by; several may share one */
 export function byNameKey<Row>(entries: [string, Row][]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();

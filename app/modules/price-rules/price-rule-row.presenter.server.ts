@@ -1,4 +1,5 @@
 import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/db/context";
 import { fallbackCurrency } from "../hotels/pricing-currency";
@@ -34,8 +35,8 @@ export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRu
     name: rule.name,
     summary: ruleSummary(rule.condition, t, (date) => formatDate(date, locale)),
     scope: [
-      rule.hotelLabel,
-      rule.roomTypeLabel,
+      textIn(rule.hotelLabel, rule.hotelLabelFr, locale),
+      textIn(rule.roomTypeLabel, rule.roomTypeLabelFr, locale),
       rule.seasonName,
       rule.distributionPointLabel,
       rule.priceType && t(`pricing:PRICE_TYPES.${rule.priceType}`),

@@ -3,7 +3,7 @@ import { formatMinor, trimDecimal } from "~/core/money";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
-import { findRoomType } from "../room-types/room-type.service.server";
+import { findRoomTypeName } from "../room-types/room-type.service.server";
 import { findSeasonName } from "../seasons/season.service.server";
 import { conditionDefaults, dropSwitchedOff, fieldsOf } from "./condition-fields";
 import { priceRuleChoices } from "./price-rule-choices.presenter.server";
@@ -50,9 +50,8 @@ export const priceRuleNoun = noun({
   read: listPriceRules,
   row: priceRuleRow,
   filters: {
-    room_type_id: linkedFilter(
-      "room-prices:LIST.ROOM_TYPE",
-      async (ctx, id) => (await findRoomType(ctx, Number(id)))?.label,
+    room_type_id: linkedFilter("room-prices:LIST.ROOM_TYPE", (ctx, id) =>
+      findRoomTypeName(ctx, Number(id)),
     ),
     season_id: linkedFilter("room-prices:LIST.SEASON", (ctx, id) =>
       findSeasonName(ctx, Number(id)),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { parseMinor, type DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { bothLabels } from "~/db/guest-texts.server";
 import { unkept } from "~/db/kept-answers.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
@@ -11,7 +12,9 @@ import type { PriceRuleQuery } from "./price-rule.list";
 /** A rule with the names of its scope, as lists show it. */
 export interface NamedPriceRule extends PriceRule {
   hotelLabel: string | null;
+  hotelLabelFr: string | null;
   roomTypeLabel: string | null;
+  roomTypeLabelFr: string | null;
   seasonName: string | null;
   distributionPointLabel: string | null;
   /** Of its hotel; null for a rule of all hotels, and for a hotel that has none. */
@@ -116,8 +119,8 @@ function selectNamed(db: Database) {
     .leftJoin("distribution_points", "distribution_points.id", "price_rules.distribution_point_id")
     .select([
       ...columns,
-      "hotels.label as hotelLabel",
-      "room_types.label as roomTypeLabel",
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
       "seasons.name as seasonName",
       "distribution_points.label as distributionPointLabel",
       "currencies.iso_code as currencyCode",

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import { byTextIn, textIn } from "~/db/guest-texts.server";
 import { paginate } from "~/db/paginate.server";
-import { contains } from "~/db/search.server";
+import { eitherContains } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import type { Season } from "../seasons/season";
 import type { StopSale } from "../stop-sales/stop-sale";
 import { pricedKey } from "./coverage";
@@ -25,22 +27,24 @@ export interface OverviewHotel {
 export async function listOverviewHotels(
   db: Database,
   query: PricingOverviewQuery,
+  locale: Language,
 ): Promise<Page<OverviewHotel>> {
   let filtered = db.selectFrom("hotels");
-  if (query.search) filtered = filtered.where(contains("hotels.label", query.search));
+  if (query.search) filtered = filtered.where(eitherContains("hotels.label", query.search));
   return paginate(query, {
     db,
     filtered,
-    by: sql`search_text(hotels.label)`,
+    by: byTextIn("hotels.label", locale),
     id: sql.ref<number>("hotels.id"),
-    read: (ids) => readHotels(db, ids),
+    read: (ids) => readHotels(db, ids, locale),
   });
 }
 
 /** Of the prices only what is kept of their seasons is read. */
-async function readHotels(db: Database, ids: number[]): Promise<OverviewHotel[]> {
+async function readHotels(db: Database, ids: number[], locale: Language): Promise<OverviewHotel[]> {
   const { rows } = await sql<OverviewHotel>`
-    select hotels.id, hotels.label, hotels.active, currencies.iso_code as currency,
+    select hotels.id, ${textIn("hotels.label", locale)} as label, hotels.active,
+      currencies.iso_code as currency,
       priced.seasons, priced."sellPrices", priced."buyPrices",
       (select count(*)::int from price_rules where hotel_id = hotels.id and active) as rules
     from hotels left join currencies on currencies.id = hotels.currency_id

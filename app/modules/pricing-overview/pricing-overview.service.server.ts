@@ -26,7 +26,7 @@ export async function getPricingOverview(
 ): Promise<Page<CoveredHotel> & { generalRules: number }> {
   assertMay(ctx, "pricing:view");
   await sumUpRepricedSeasons(ctx.db);
-  const { rows, ...page } = await overview.listOverviewHotels(ctx.db, query);
+  const { rows, ...page } = await overview.listOverviewHotels(ctx.db, query, ctx.locale);
   const coverages = await coverageOfHotels(
     ctx,
     rows.map((hotel) => hotel.id),

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatRange } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { formatMinor, formatMoney, formatStoredMoney, PRICING_TABS } from "~/core/money";
 import { versionOf } from "~/db/write.server";
 import type { Entered } from "~/forms/form-reply";
@@ -104,7 +105,7 @@ function offered({ options }: OptionList, entered: Entered, name: string): numbe
 function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
   return {
     id: price.id,
-    name: price.roomTypeLabel,
+    name: textIn(price.roomTypeLabel, price.roomTypeLabelFr, locale),
     detail: price.seasonName,
     dates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
     price: formatStoredMoney(price.basePrice, price.currency ?? fallbackCurrency, PRICING_TABS),
@@ -122,7 +123,7 @@ function previewOf(
     const after = formatMoney(formatMinor(row.after, row.digits), currency, PRICING_TABS);
     return {
       id: row.source.id,
-      name: row.source.roomTypeLabel,
+      name: textIn(row.source.roomTypeLabel, row.source.roomTypeLabelFr, locale),
       detail: row.source.seasonName,
       before: formatStoredMoney(row.source.basePrice, currency, PRICING_TABS),
       after: row.failure ? null : after,

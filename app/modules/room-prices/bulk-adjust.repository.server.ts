@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { byTextIn } from "~/db/guest-texts.server";
 import { firstOf } from "~/db/paginate.server";
+import type { Language } from "~/i18n/languages";
 import type { AdjustmentTarget } from "./bulk-adjust";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
 import { asNamed, selectNamed } from "./room-price.repository.server";
@@ -18,6 +20,7 @@ export async function listSources(
   db: Database,
   criteria: SourceCriteria,
   limit: number,
+  locale: Language,
 ): Promise<NamedRoomPrice[]> {
   let query = selectNamed(db)
     .where("room_prices.active", "=", true)
@@ -34,7 +37,7 @@ export async function listSources(
   const ordered = query
     .orderBy("seasons.start_date")
     .orderBy("seasons.id")
-    .orderBy(sql`search_text(room_types.label)`)
+    .orderBy(byTextIn("room_types.label", locale))
     .orderBy("room_prices.id");
   const rows = await firstOf(ordered, limit);
   return rows.map(asNamed);

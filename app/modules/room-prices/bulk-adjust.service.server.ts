@@ -46,7 +46,7 @@ export async function listAdjustablePrices(
   criteria: SourceCriteria,
 ): Promise<{ prices: NamedRoomPrice[]; more: boolean }> {
   assertMay(ctx, "pricing:view");
-  const found = await listSources(ctx.db, criteria, MAX_SOURCES + 1);
+  const found = await listSources(ctx.db, criteria, MAX_SOURCES + 1, ctx.locale);
   return { prices: found.slice(0, MAX_SOURCES), more: found.length > MAX_SOURCES };
 }
 

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
+import { isSpelledAs } from "~/db/guest-texts.server";
 import { fallbackCurrency } from "../hotels/pricing-currency";
 import {
   byNameKey,
   nameKey,
   spelledIn,
+  underNames,
   type KnownPoint,
 } from "../price-imports/planned-line.server";
 import { placeKey, type KnownNames, type RoomPriceLine } from "./room-price-lines.server";
@@ -15,13 +17,9 @@ export async function listNamedHotels(db: Database, lines: RoomPriceLine[]): Pro
   const rows = await db
     .selectFrom("hotels")
     .select("id")
-    .where(isNamedIn(spelledIn(lines, "hotel")))
+    .where(isSpelledAs("hotels", spelledIn(lines, "hotel")))
     .execute();
   return rows.map((row) => row.id);
-}
-
-function isNamedIn(names: string[]) {
-  return sql<boolean>`array[hotels.label, lower(normalize(hotels.label, NFC))] && ${names}::text[]`;
 }
 
 /**
@@ -37,10 +35,11 @@ export async function readKnownNames(
   const hotels = await db
     .selectFrom("hotels")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
-    .where(isNamedIn(spelledIn(lines, "hotel")))
+    .where(isSpelledAs("hotels", spelledIn(lines, "hotel")))
     .select([
       "hotels.id",
-      "hotels.label as name",
+      "hotels.label",
+      "hotels.label_fr as labelFr",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
@@ -50,7 +49,7 @@ export async function readKnownNames(
   const ofHotels = sql<boolean>`hotel_id = any(${hotelIds}::int[])`;
   const roomTypes = await db
     .selectFrom("room_types")
-    .select(["id", "hotel_id", "label as name"])
+    .select(["id", "hotel_id", "label", "label_fr as labelFr"])
     .where(ofHotels)
     .execute();
   const seasons = await db
@@ -68,13 +67,19 @@ export async function readKnownNames(
   const active = (await prices.execute()).map(asRoomPrice);
   return {
     hotels: byNameKey(
-      hotels.map(({ id, name, code, symbol, digits }) => {
-        const known = code !== null && symbol !== null && digits !== null;
-        const currency = known ? { code, symbol, digits } : fallbackCurrency;
-        return [nameKey(name), { id, name, currency }];
-      }),
+      hotels
+        .flatMap(({ id, label, labelFr, code, symbol, digits }) => {
+          const known = code !== null && symbol !== null && digits !== null;
+          const currency = known ? { code, symbol, digits } : fallbackCurrency;
+          return underNames({ id, currency }, [label, labelFr]);
+        })
+        .map((hotel) => [nameKey(hotel.name), hotel]),
     ),
-    roomTypes: byNameKey(roomTypes.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
+    roomTypes: byNameKey(
+      roomTypes
+        .flatMap(({ label, labelFr, ...roomType }) => underNames(roomType, [label, labelFr]))
+        .map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row]),
+    ),
     seasons: byNameKey(seasons.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
     points: byNameKey(points.map((row) => [nameKey(row.name), row])),
     prices: new Map(active.map((price) => [placeKey(price), price])),

@@ -1,5 +1,6 @@
 import { dateInZone } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { fitsCurrency, formatStoredMoney, parseMinor, PRICING_TABS } from "~/core/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
@@ -32,8 +33,8 @@ export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPr
   const isZero = parseMinor(price.basePrice, 4) === 0;
   return {
     id: price.id,
-    roomType: price.roomTypeLabel,
-    hotel: price.hotelLabel,
+    roomType: textIn(price.roomTypeLabel, price.roomTypeLabelFr, locale),
+    hotel: textIn(price.hotelLabel, price.hotelLabelFr, locale),
     channel: price.distributionPointLabel,
     season: price.seasonName,
     seasonDates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),

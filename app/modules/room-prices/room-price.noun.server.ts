@@ -1,5 +1,6 @@
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/form-reply";
+import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import { formatStoredMoney, plainStored, PRICING_TABS } from "~/core/money";
 import { translator } from "~/i18n/i18n.server";
@@ -8,7 +9,7 @@ import { linkedFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { placeInWords } from "../price-batches/price-words";
-import { findRoomType } from "../room-types/room-type.service.server";
+import { findRoomTypeName } from "../room-types/room-type.service.server";
 import { findSeasonName } from "../seasons/season.service.server";
 import { pricingChoices } from "../hotel-choices/hotel-choices.server";
 import { roomPriceList } from "./room-price.list";
@@ -46,9 +47,8 @@ export const roomPriceNoun = noun({
   row: roomPriceRow,
   filters: {
     hotel_id: hotelFilter,
-    room_type_id: linkedFilter(
-      "room-prices:LIST.ROOM_TYPE",
-      async (ctx, id) => (await findRoomType(ctx, Number(id)))?.label,
+    room_type_id: linkedFilter("room-prices:LIST.ROOM_TYPE", (ctx, id) =>
+      findRoomTypeName(ctx, Number(id)),
     ),
     season_id: linkedFilter("room-prices:LIST.SEASON", (ctx, id) =>
       findSeasonName(ctx, Number(id)),
@@ -90,10 +90,10 @@ export const roomPriceNoun = noun({
     ...(price.active ? { active: "on" } : {}),
   }),
   choices: pricingChoices,
-  named: ({ roomTypeLabel, seasonName, priceType, distributionPointLabel }, { locale }) => ({
-    roomType: roomTypeLabel,
-    season: seasonName,
-    place: placeInWords(priceType, distributionPointLabel, translator(locale)),
+  named: (price, { locale }) => ({
+    roomType: textIn(price.roomTypeLabel, price.roomTypeLabelFr, locale),
+    season: price.seasonName,
+    place: placeInWords(price.priceType, price.distributionPointLabel, translator(locale)),
   }),
   intents: crudIntents({
     schema: RoomPriceInput,

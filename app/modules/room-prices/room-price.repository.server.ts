@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { bothLabels, byLabelIn } from "~/db/guest-texts.server";
 import { unkept } from "~/db/kept-answers.server";
 import { byName } from "~/db/list-order.server";
 import { firstOf, paginate, readAll } from "~/db/paginate.server";
 import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
@@ -32,35 +34,37 @@ export function asRoomPrice<Row extends { priceType: string }>(
 export async function listRoomPrices(
   db: Database,
   query: RoomPriceQuery,
+  locale: Language,
 ): Promise<Page<NamedRoomPrice>> {
-  return paginate(query, await matching(db, query));
+  return paginate(query, await matching(db, query, locale));
 }
 
 /** All of the list, in portions. */
 export async function* readRoomPrices(
   db: Database,
   query: RoomPriceQuery,
+  locale: Language,
 ): AsyncGenerator<NamedRoomPrice[]> {
-  yield* readAll(query, await matching(unkept(db), query));
+  yield* readAll(query, await matching(unkept(db), query, locale));
 }
 
-async function matching(db: Database, query: RoomPriceQuery) {
+async function matching(db: Database, query: RoomPriceQuery, locale: Language) {
   const { search } = query;
   const found = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
   const filtered = filter(db, query);
   return {
     db,
     filtered: found ? filtered.where(found) : filtered,
-    by: sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("room_prices.id"),
     read: async (ids: number[]) =>
       (await selectNamed(db).where(idIn("room_prices.id", ids)).execute()).map(asNamed),
   };
 }
 
-const sortKeys = {
-  room_type: byName("room_types", "room_prices.room_type_id"),
-  hotel: byName("hotels", "room_prices.hotel_id"),
+const sortKeysIn = (locale: Language) => ({
+  room_type: byLabelIn(locale, "room_types", "room_prices.room_type_id"),
+  hotel: byLabelIn(locale, "hotels", "room_prices.hotel_id"),
   distribution_point: byName("distribution_points", "room_prices.distribution_point_id", {
     optional: true,
   }),
@@ -68,7 +72,7 @@ const sortKeys = {
   base_price: sql`room_prices.base_price`,
   price_type: sql`room_prices.price_type`,
   created_at: sql`room_prices.created_at`,
-};
+});
 
 function filter(db: Database, { filters }: RoomPriceQuery) {
   let prices = db.selectFrom("room_prices");
@@ -91,8 +95,8 @@ function filter(db: Database, { filters }: RoomPriceQuery) {
 
 /** The names that prices are found by. */
 const searched: SearchedName[] = [
-  { of: "room_types", through: "room_prices.room_type_id" },
-  { of: "hotels", through: "room_prices.hotel_id" },
+  { of: "room_types", through: "room_prices.room_type_id", inFrench: true },
+  { of: "hotels", through: "room_prices.hotel_id", inFrench: true },
   { of: "seasons", column: "name", through: "room_prices.season_id" },
   { of: "distribution_points", through: "room_prices.distribution_point_id" },
 ];
@@ -107,8 +111,8 @@ export function selectNamed(db: Pick<Database, "selectFrom">) {
     .leftJoin("distribution_points", "distribution_points.id", "room_prices.distribution_point_id")
     .select([
       ...columns,
-      "hotels.label as hotelLabel",
-      "room_types.label as roomTypeLabel",
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
       "seasons.name as seasonName",
       "seasons.start_date as seasonStart",
       "seasons.end_date as seasonEnd",

@@ -27,7 +27,7 @@ export async function listRoomPrices(
   query: RoomPriceQuery,
 ): Promise<Page<NamedRoomPrice>> {
   assertMay(ctx, "pricing:view");
-  return prices.listRoomPrices(ctx.db, query);
+  return prices.listRoomPrices(ctx.db, query, ctx.locale);
 }
 
 /** @returns the whole filtered list in its order, in portions */
@@ -36,7 +36,7 @@ export function exportRoomPrices(
   query: RoomPriceQuery,
 ): AsyncGenerator<NamedRoomPrice[]> {
   assertMay(ctx, "pricing:view");
-  return prices.readRoomPrices(ctx.db, query);
+  return prices.readRoomPrices(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */

@@ -20,7 +20,9 @@ export interface RoomPrice {
 /** A price with the names of what it belongs to, as lists show it. */
 export interface NamedRoomPrice extends RoomPrice {
   hotelLabel: string;
+  hotelLabelFr: string;
   roomTypeLabel: string;
+  roomTypeLabelFr: string;
   seasonName: string;
   seasonStart: CalendarDate;
   seasonEnd: CalendarDate;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
+import { guestTexts } from "~/core/guest-text";
+import { guestTextsJson, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import type { WholeRoomType } from "./room-type-list.repository.server";
 
 const count = z.int().min(0);
@@ -10,8 +11,7 @@ export const RoomTypeJson = z
     id: jsonId,
     hotel_id: jsonId,
     hotel: jsonNamed,
-    label: z.string(),
-    description: z.string(),
+    ...guestTextsJson,
     min_adults: count,
     max_adults: count,
     min_children: count,
@@ -31,8 +31,7 @@ export function roomTypeJson(roomType: WholeRoomType): z.output<typeof RoomTypeJ
     id: roomType.id,
     hotel_id: roomType.hotelId,
     hotel: { id: roomType.hotelId, label: roomType.hotelLabel },
-    label: roomType.label,
-    description: roomType.description,
+    ...guestTexts(roomType),
     min_adults: roomType.minAdults,
     max_adults: roomType.maxAdults,
     min_children: roomType.minChildren,

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { guestTexts, labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
 import { SUCCESS_MS } from "~/http/toast-times";
@@ -12,6 +14,7 @@ import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeNumbers } from "./room-type";
 import { roomTypeList } from "./room-type.list";
+import type { ListedRoomType } from "./room-type-list.repository.server";
 import { AskedRoomType, RoomTypeInput } from "./room-type.schema";
 import {
   createRoomType,
@@ -23,13 +26,29 @@ import {
   updateRoomType,
 } from "./room-type.service.server";
 
+/** A room type as the list shows it. */
+export type RoomTypeRow = ReturnType<typeof row>;
+
+function row(roomType: ListedRoomType, { locale }: Context) {
+  const { id, hotelId, maxAdults, maxChildren, maxGuests, minNights, maxNights } = roomType;
+  const { availableRooms, active } = roomType;
+  return {
+    ...{ id, hotelId, maxAdults, maxChildren, maxGuests, minNights, maxNights },
+    ...{ availableRooms, active },
+    label: labelIn(roomType, locale),
+    hotel: textIn(roomType.hotelLabel, roomType.hotelLabelFr, locale),
+  };
+}
+
 export const roomTypeNoun = noun({
   rows: roomTypeRows,
   fields: {
     id: "hidden",
     hotelId: "row",
     label: "plain",
+    labelFr: "plain",
     description: "plain",
+    descriptionFr: "plain",
     minAdults: "plain",
     maxAdults: "plain",
     minChildren: "plain",
@@ -43,7 +62,7 @@ export const roomTypeNoun = noun({
   },
   list: roomTypeList,
   read: listRoomTypes,
-  row: (roomType) => roomType,
+  row,
   filters: {
     hotel_id: hotelFilter,
     status: choiceFilter({
@@ -65,8 +84,7 @@ export const roomTypeNoun = noun({
   },
   entered: (roomType) => ({
     hotel_id: String(roomType.hotelId),
-    label: roomType.label,
-    description: roomType.description,
+    ...guestTexts(roomType),
     min_adults: String(roomType.minAdults),
     max_adults: String(roomType.maxAdults),
     min_children: String(roomType.minChildren),
@@ -80,7 +98,7 @@ export const roomTypeNoun = noun({
   choices: async (ctx, entered) => ({
     hotels: await listHotelOptions(ctx, { ...chosenIn(entered, "hotel_id"), activeOnly: true }),
   }),
-  named: ({ label }) => ({ name: label }),
+  named: (roomType, { locale }) => ({ name: labelIn(roomType, locale) }),
   intents: {
     create: intent({
       schema: RoomTypeInput,
@@ -99,10 +117,12 @@ export const roomTypeNoun = noun({
     state: intent({
       schema: AskedActiveState,
       run: setRoomTypeState,
-      done: ({ active, label }, t) => [
+      done: (roomType, t, locale) => [
         {
           kind: "success",
-          text: t(`room-types:MESSAGES.${active ? "ACTIVATED" : "DEACTIVATED"}`, { label }),
+          text: t(`room-types:MESSAGES.${roomType.active ? "ACTIVATED" : "DEACTIVATED"}`, {
+            label: labelIn(roomType, locale),
+          }),
           durationMs: SUCCESS_MS,
         },
       ],

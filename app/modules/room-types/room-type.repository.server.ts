@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import type { Choices, WantedChoices } from "~/core/choices";
+import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { guestColumns, offeredIn, textIn } from "~/db/guest-texts.server";
 import { countUses, type Uses } from "~/db/uses.server";
-import { contains } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import type { RoomType } from "./room-type";
 import type { RoomTypeInput } from "./room-type.schema";
 
 /** A room type with the limits that a quote is checked against. */
-export interface RoomTypeLimits {
+export interface RoomTypeLimits extends GuestLabel {
   id: number;
   hotelId: number;
-  label: string;
   active: boolean;
   minAdults: number;
   maxAdults: number;
@@ -33,13 +34,13 @@ export async function listRoomTypeLabels(
   db: Database,
   hotelId: number,
   { activeOnly, ...wanted }: WantedRoomTypes,
+  locale: Language,
 ): Promise<Choices<{ id: number; label: string }>> {
   const ofHotel = db.selectFrom("room_types").where("hotel_id", "=", hotelId);
-  return choosable(ofHotel.select(["id", "label"]), wanted, {
-    id: "room_types.id",
-    named: (search) => contains("room_types.label", search),
+  const query = ofHotel.select(["id", textIn("room_types.label", locale).as("label")]);
+  return choosable(query, wanted, {
+    ...offeredIn(locale, "room_types"),
     only: activeOnly ? sql`active` : undefined,
-    by: sql`search_text(label)`,
   });
 }
 
@@ -51,6 +52,7 @@ export async function findRoomType(db: Database, id: number): Promise<RoomTypeLi
       "id",
       "hotel_id as hotelId",
       "label",
+      "label_fr as labelFr",
       "active",
       "min_adults as minAdults",
       "max_adults as maxAdults",
@@ -66,8 +68,7 @@ export async function findRoomType(db: Database, id: number): Promise<RoomTypeLi
 export const roomTypeColumns = [
   "room_types.id",
   "room_types.hotel_id as hotelId",
-  "room_types.label",
-  "room_types.description",
+  ...guestColumns("room_types"),
   "room_types.min_adults as minAdults",
   "room_types.max_adults as maxAdults",
   "room_types.min_children as minChildren",

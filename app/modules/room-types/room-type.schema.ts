@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
-import { line, lines } from "~/forms/texts";
+import { guestTextFields } from "~/forms/texts";
 import { shownBefore } from "../displaced-stays/on-purpose.schema";
 import {
   brokenTogether,
@@ -26,14 +26,10 @@ const limit = (name: RoomTypeNumber) => {
 export const RoomTypeInput = z
   .object({
     hotel_id: chosenId("room-types:FORM.HOTEL_REQUIRED"),
-    label: line("room-types:FORM.LABEL_REQUIRED").min(3).max(100),
-    description: lines()
-      .max(DESCRIPTION_LENGTH.max)
-      // Optional, but a word or two describe nothing.
-      .refine((text) => text === "" || text.length >= DESCRIPTION_LENGTH.min, {
-        error: `validation:MIN_LENGTH?min=${DESCRIPTION_LENGTH.min}`,
-      })
-      .default(""),
+    ...guestTextFields("room-types:FORM.LABEL_REQUIRED", {
+      label: { min: 3, max: 100 },
+      description: DESCRIPTION_LENGTH,
+    }),
     min_adults: limit("min_adults"),
     max_adults: limit("max_adults"),
     min_children: limit("min_children"),

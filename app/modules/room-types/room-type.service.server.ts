@@ -1,5 +1,6 @@
 import { assertMay, assertMayAny, type Permission } from "~/core/permissions";
 import type { WantedChoices } from "~/core/choices";
+import { labelIn } from "~/core/guest-text";
 import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { refuseIfUsed } from "~/db/uses.server";
@@ -51,7 +52,7 @@ export async function listRoomTypeOptions(
   if (!hotelId) return noOptions;
   const name = ({ label }: { label: string }) => label;
   return optionsOf(
-    await roomTypes.listRoomTypeLabels(ctx.db, hotelId, wanted),
+    await roomTypes.listRoomTypeLabels(ctx.db, hotelId, wanted, ctx.locale),
     name,
     byName(ctx.locale, name),
   );
@@ -62,12 +63,18 @@ export async function findRoomType(ctx: Context, id: number): Promise<RoomTypeLi
   return roomTypes.findRoomType(ctx.db, id);
 }
 
+/** @returns what a room type is called in the reader's language, or undefined where there is none */
+export async function findRoomTypeName(ctx: Context, id: number): Promise<string | undefined> {
+  const roomType = await findRoomType(ctx, id);
+  return roomType && labelIn(roomType, ctx.locale);
+}
+
 export async function listRoomTypes(
   ctx: Context,
   query: RoomTypeQuery,
 ): Promise<Page<ListedRoomType>> {
   assertMay(ctx, "hotels:view");
-  return roomTypeLists.listRoomTypes(ctx.db, query);
+  return roomTypeLists.listRoomTypes(ctx.db, query, ctx.locale);
 }
 
 /** @returns the same list, with all that is kept of its room types: what programs read */
@@ -76,7 +83,7 @@ export async function listWholeRoomTypes(
   query: RoomTypeQuery,
 ): Promise<Page<WholeRoomType>> {
   assertMay(ctx, "hotels:view");
-  return roomTypeLists.listWholeRoomTypes(ctx.db, query);
+  return roomTypeLists.listWholeRoomTypes(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */

@@ -1,11 +1,10 @@
+import type { GuestTexts } from "~/core/guest-text";
 import { encodeMessage } from "~/i18n/message";
 
 /** A kind of room of a hotel, with what it takes. */
-export interface RoomType {
+export interface RoomType extends GuestTexts {
   id: number;
   hotelId: number;
-  label: string;
-  description: string;
   minAdults: number;
   maxAdults: number;
   minChildren: number;

@@ -1,4 +1,5 @@
 import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/db/context";
 import type { RoomStatus } from "./room";
@@ -23,8 +24,8 @@ export function roomRow(room: NamedRoom, { locale }: Context): RoomRow {
   return {
     id: room.id,
     name: room.number,
-    hotel: room.hotelLabel,
-    roomType: room.roomTypeLabel,
+    hotel: textIn(room.hotelLabel, room.hotelLabelFr, locale),
+    roomType: textIn(room.roomTypeLabel, room.roomTypeLabelFr, locale),
     floor: room.floor === null ? "" : String(room.floor),
     status: room.status,
     out:

@@ -1,3 +1,4 @@
+import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/form-reply";
@@ -29,8 +30,10 @@ export const roomNoun = noun({
     id: "hidden",
     hotelId: "row",
     hotelLabel: "hidden",
+    hotelLabelFr: "hidden",
     roomTypeId: "row",
     roomTypeLabel: "hidden",
+    roomTypeLabelFr: "hidden",
     number: "plain",
     floor: "plain",
     status: { word: (status) => `rooms:STATUSES.${status}` },
@@ -72,7 +75,10 @@ export const roomNoun = noun({
     note: room.note,
   }),
   choices: roomChoices,
-  named: ({ number, hotelLabel }) => ({ name: number, hotel: hotelLabel }),
+  named: ({ number, hotelLabel, hotelLabelFr }, { locale }) => ({
+    name: number,
+    hotel: textIn(hotelLabel, hotelLabelFr, locale),
+  }),
   intents: roomIntents(),
   another: true,
 });

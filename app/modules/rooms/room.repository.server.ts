@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { byName } from "~/db/list-order.server";
+import { bothLabels, byLabelIn, byTextIn, textIn } from "~/db/guest-texts.server";
 import { firstOf, paginate } from "~/db/paginate.server";
 import { contains } from "~/db/search.server";
 import { countUses, type Uses } from "~/db/uses.server";
+import type { Language } from "~/i18n/languages";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { Room, RoomStatus } from "./room";
 import type { RoomQuery } from "./room.list";
@@ -14,7 +15,9 @@ import type { RoomValues } from "./room.schema";
 /** A room with the names of its hotel and room type, as lists show it. */
 export interface NamedRoom extends Room {
   hotelLabel: string;
+  hotelLabelFr: string;
   roomTypeLabel: string;
+  roomTypeLabelFr: string;
 }
 
 /** The same with the instant of its last change: its version. */
@@ -38,24 +41,30 @@ function asRoom<Row extends { status: string }>(row: Row): Row & { status: RoomS
   return { ...row, status: row.status as RoomStatus };
 }
 
-export async function listRooms(db: Database, query: RoomQuery): Promise<Page<NamedRoom>> {
+export async function listRooms(
+  db: Database,
+  query: RoomQuery,
+  locale: Language,
+): Promise<Page<NamedRoom>> {
   const filtered = filter(db, query);
   return paginate(query, {
     db,
     filtered,
-    by: sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("rooms.id"),
     read: async (ids) => (await selectNamed(db).where("rooms.id", "in", ids).execute()).map(asRoom),
   });
 }
 
-const sortKeys = {
-  number: sql`lpad(lower(rooms.number), 20, '0')`,
-  hotel: byName("hotels", "rooms.hotel_id"),
-  room_type: byName("room_types", "rooms.room_type_id"),
+const byNumber = sql`lpad(lower(rooms.number), 20, '0')`;
+
+const sortKeysIn = (locale: Language) => ({
+  number: byNumber,
+  hotel: byLabelIn(locale, "hotels", "rooms.hotel_id"),
+  room_type: byLabelIn(locale, "room_types", "rooms.room_type_id"),
   floor: sql`rooms.floor`,
   status: sql`rooms.status`,
-};
+});
 
 function filter(db: Database, { search, filters }: RoomQuery) {
   let rooms = db.selectFrom("rooms");
@@ -71,7 +80,11 @@ function selectNamed(db: Database) {
     .selectFrom("rooms")
     .innerJoin("hotels", "hotels.id", "rooms.hotel_id")
     .innerJoin("room_types", "room_types.id", "rooms.room_type_id")
-    .select([...columns, "hotels.label as hotelLabel", "room_types.label as roomTypeLabel"]);
+    .select([
+      ...columns,
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
+    ]);
 }
 
 function selectStored(db: Database, id: number) {
@@ -91,10 +104,7 @@ export async function lockRoom(trx: Transaction, id: number): Promise<StoredRoom
 
 /** The rows as they were just written, by number. */
 export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
-  const rows = await selectNamed(trx)
-    .where("rooms.id", "in", ids)
-    .orderBy(sortKeys.number)
-    .execute();
+  const rows = await selectNamed(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
   return rows.map(asRoom);
 }
 
@@ -196,6 +206,7 @@ export async function listMiscounted(
   db: Database,
   hotelId: number | undefined,
   limit: number,
+  locale: Language,
 ): Promise<MiscountedRoomType[]> {
   let query = db
     .selectFrom("room_types")
@@ -216,15 +227,15 @@ export async function listMiscounted(
     .having(sql<boolean>`count(rooms.id) <> room_types.available_rooms`)
     .select([
       "room_types.id",
-      "room_types.label",
-      "hotels.label as hotelLabel",
+      textIn("room_types.label", locale).as("label"),
+      textIn("hotels.label", locale).as("hotelLabel"),
       "room_types.available_rooms as available",
       sql<number>`count(rooms.id)::int`.as("rooms"),
     ]);
   if (hotelId) query = query.where("room_types.hotel_id", "=", hotelId);
   const ordered = query
-    .orderBy(sql`search_text(hotels.label)`)
-    .orderBy(sql`search_text(room_types.label)`)
+    .orderBy(byTextIn("hotels.label", locale))
+    .orderBy(byTextIn("room_types.label", locale))
     .orderBy("room_types.id");
   return firstOf(ordered, limit);
 }

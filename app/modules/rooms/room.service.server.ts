@@ -31,7 +31,7 @@ export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
 
 export async function listRooms(ctx: Context, query: RoomQuery): Promise<Page<NamedRoom>> {
   assertMay(ctx, "hotels:view");
-  return rooms.listRooms(ctx.db, query);
+  return rooms.listRooms(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */
@@ -47,7 +47,7 @@ export async function listMiscountedRoomTypes(
   limit: number,
 ): Promise<MiscountedRoomType[]> {
   assertMay(ctx, "hotels:view");
-  return rooms.listMiscounted(ctx.db, hotelId, limit);
+  return rooms.listMiscounted(ctx.db, hotelId, limit, ctx.locale);
 }
 
 /** @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type */

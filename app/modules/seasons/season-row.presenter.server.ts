@@ -1,5 +1,6 @@
 import { rangeDays } from "~/core/dates";
 import { formatRange } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { datesOf } from "./season";
@@ -20,7 +21,7 @@ export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonR
   return {
     id: season.id,
     name: season.name,
-    hotel: season.hotelLabel,
+    hotel: textIn(season.hotelLabel, season.hotelLabelFr, locale),
     dates: formatRange(dates, locale),
     days: translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) }),
     active: season.active,

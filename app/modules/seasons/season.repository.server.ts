@@ -5,9 +5,10 @@ import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { unkept } from "~/db/kept-answers.server";
-import { byName } from "~/db/list-order.server";
+import { bothLabels, byLabelIn } from "~/db/guest-texts.server";
 import { paginate, readAll } from "~/db/paginate.server";
 import { contains, idIn } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import type { Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
@@ -15,6 +16,7 @@ import type { SeasonInput } from "./season.schema";
 /** A season with the name of its hotel, as lists show it. */
 export interface SeasonWithHotel extends Season {
   hotelLabel: string;
+  hotelLabelFr: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -31,16 +33,21 @@ const columns = [
 export async function listSeasons(
   db: Database,
   query: SeasonQuery,
+  locale: Language,
 ): Promise<Page<SeasonWithHotel>> {
-  return paginate(query, matching(db, query));
+  return paginate(query, matching(db, query, locale));
 }
 
 /** All of the list, in portions. */
-export function readSeasons(db: Database, query: SeasonQuery): AsyncGenerator<SeasonWithHotel[]> {
-  return readAll(query, matching(unkept(db), query));
+export function readSeasons(
+  db: Database,
+  query: SeasonQuery,
+  locale: Language,
+): AsyncGenerator<SeasonWithHotel[]> {
+  return readAll(query, matching(unkept(db), query, locale));
 }
 
-function matching(db: Database, query: SeasonQuery) {
+function matching(db: Database, query: SeasonQuery, locale: Language) {
   let filtered = db.selectFrom("seasons");
   if (query.search) filtered = filtered.where(contains("seasons.name", query.search));
   const { hotel_id, active } = query.filters;
@@ -49,20 +56,20 @@ function matching(db: Database, query: SeasonQuery) {
   return {
     db,
     filtered,
-    by: sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("seasons.id"),
     read: (ids: number[]) => selectWithHotel(db).where(idIn("seasons.id", ids)).execute(),
   };
 }
 
-const sortKeys = {
+const sortKeysIn = (locale: Language) => ({
   name: sql`search_text(seasons.name)`,
-  hotel: byName("hotels", "seasons.hotel_id"),
+  hotel: byLabelIn(locale, "hotels", "seasons.hotel_id"),
   start_date: sql`seasons.start_date`,
   end_date: sql`seasons.end_date`,
   active: sql`seasons.active`,
   created_at: sql`seasons.created_at`,
-};
+});
 
 function selectWithHotel(db: Database) {
   return db
@@ -70,7 +77,7 @@ function selectWithHotel(db: Database) {
     .innerJoin("hotels", "hotels.id", "seasons.hotel_id")
     .select([
       ...columns,
-      "hotels.label as hotelLabel",
+      ...bothLabels("hotels", "hotel"),
       "seasons.created_at as createdAt",
       "seasons.updated_at as updatedAt",
     ]);

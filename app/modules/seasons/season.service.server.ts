@@ -42,13 +42,13 @@ export async function listSeasons(
   query: SeasonQuery,
 ): Promise<Page<SeasonWithHotel>> {
   assertMay(ctx, "pricing:view");
-  return seasons.listSeasons(ctx.db, query);
+  return seasons.listSeasons(ctx.db, query, ctx.locale);
 }
 
 /** @returns the whole filtered list in its order, in portions */
 export function exportSeasons(ctx: Context, query: SeasonQuery): AsyncGenerator<SeasonWithHotel[]> {
   assertMay(ctx, "pricing:view");
-  return seasons.readSeasons(ctx.db, query);
+  return seasons.readSeasons(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */

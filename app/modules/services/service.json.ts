@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { frenchJson, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
+import { guestTexts } from "~/core/guest-text";
+import { guestTextsJson, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { chargeModes, serviceCategories } from "./service";
 import type { StoredService } from "./service.repository.server";
@@ -10,11 +11,8 @@ const age = z.int().nullable();
 export const ServiceJson = z
   .object({
     id: jsonId,
-    label: z.string(),
-    label_fr: frenchJson,
+    ...guestTextsJson,
     code: z.string(),
-    description: z.string(),
-    description_fr: frenchJson,
     category: z.enum(serviceCategories),
     charge_mode: z.enum(chargeModes),
     price: jsonDecimal.meta({ description: "With the digits of its currency." }),
@@ -36,11 +34,8 @@ export function serviceJson(service: StoredService): z.output<typeof ServiceJson
   const { code, symbol, digits } = service.currency;
   return {
     id: service.id,
-    label: service.label,
-    label_fr: service.labelFr,
+    ...guestTexts(service),
     code: service.code,
-    description: service.description,
-    description_fr: service.descriptionFr,
     category: service.category,
     charge_mode: service.chargeMode,
     price: plainStored(service.price, digits),

@@ -1,4 +1,4 @@
-import { labelIn } from "~/core/guest-text";
+import { guestTexts, labelIn, textIn } from "~/core/guest-text";
 import { formatAmount, formatStoredMoney, plainStored } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
@@ -29,7 +29,7 @@ import {
 export type ServiceRow = ReturnType<typeof row>;
 
 function row(service: StoredService, { locale }: Context) {
-  const { id, code, category, chargeMode, hotelLabel, active } = service;
+  const { id, code, category, chargeMode, hotelLabel, hotelLabelFr, active } = service;
   const t = translator(locale);
   const price = formatStoredMoney(service.price, service.currency, locale);
   return {
@@ -38,7 +38,7 @@ function row(service: StoredService, { locale }: Context) {
     code,
     category,
     price: t(`services:PRICE_WITH_UNIT.${chargeMode}`, { price }),
-    hotel: hotelLabel ?? t("services:LIST.ALL_HOTELS"),
+    hotel: textIn(hotelLabel, hotelLabelFr, locale) ?? t("services:LIST.ALL_HOTELS"),
     active,
   };
 }
@@ -100,11 +100,8 @@ export const serviceNoun = noun({
   schema: ServiceInput,
   fresh: () => ({ charge_mode: "once", tax_included: "on", active: "on" }),
   entered: (service) => ({
-    label: service.label,
-    label_fr: service.labelFr,
+    ...guestTexts(service),
     code: service.code,
-    description: service.description,
-    description_fr: service.descriptionFr,
     category: service.category,
     charge_mode: service.chargeMode,
     price: plainStored(service.price, service.currency.digits),

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { byTextIn, eitherContains } from "~/db/guest-texts.server";
-import { byName } from "~/db/list-order.server";
+import { bothLabels, byLabelIn, byTextIn, guestColumns } from "~/db/guest-texts.server";
 import { firstOf, paginate } from "~/db/paginate.server";
-import { contains, idIn } from "~/db/search.server";
+import { contains, eitherContains, idIn } from "~/db/search.server";
 import type { Language } from "~/i18n/languages";
 import type { ChargeMode, Service, ServiceCategory } from "./service";
 import type { ServiceQuery } from "./service.list";
@@ -15,6 +14,7 @@ import type { ServiceInput } from "./service.schema";
 export interface StoredService extends Service {
   /** null = all hotels. */
   hotelLabel: string | null;
+  hotelLabelFr: string | null;
   currency: DisplayCurrency;
   createdAt: Date;
   updatedAt: Date;
@@ -22,11 +22,8 @@ export interface StoredService extends Service {
 
 const columns = [
   "services.id",
-  "services.label",
-  "services.label_fr as labelFr",
+  ...guestColumns("services"),
   "services.code",
-  "services.description",
-  "services.description_fr as descriptionFr",
   "services.category",
   "services.charge_mode as chargeMode",
   "services.price",
@@ -57,7 +54,7 @@ export async function listServices(
   return paginate(query, {
     db,
     filtered,
-    by: query.sort === "label" ? byTextIn("services.label", locale) : sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("services.id"),
     read: async (ids) => {
       const rows = await selectStored(db).where(idIn("services.id", ids)).execute();
@@ -85,20 +82,21 @@ function matching(db: Database, { search, filters }: ServiceQuery) {
   return found;
 }
 
-const sortKeys = {
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("services.label", locale),
   code: sql`lower(services.code)`,
   category: sql`services.category`,
   price: sql`services.price`,
-  hotel: byName("hotels", "services.hotel_id", { optional: true }),
+  hotel: byLabelIn(locale, "hotels", "services.hotel_id", { optional: true }),
   active: sql`services.active`,
-};
+});
 
 function selectStored(db: Database) {
   return db
     .selectFrom("services")
     .innerJoin("currencies", "currencies.id", "services.currency_id")
     .leftJoin("hotels", "hotels.id", "services.hotel_id")
-    .select([...columns, "hotels.label as hotelLabel"])
+    .select([...columns, ...bothLabels("hotels", "hotel")])
     .select(["services.created_at as createdAt", "services.updated_at as updatedAt"])
     .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
 }

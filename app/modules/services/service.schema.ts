@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
-import { frenchLine, frenchLines, line, lines } from "~/forms/texts";
+import { guestTextFields, line } from "~/forms/texts";
 import {
   brokenAges,
   chargeModes,
@@ -26,11 +26,11 @@ export function refuseAges(
 /** What a service is made of. The decimals of its price depend on its currency. */
 export const ServiceInput = z
   .object({
-    label: line("services:FORM.LABEL_REQUIRED").min(2).max(100),
-    label_fr: frenchLine({ min: 2, max: 100 }),
+    ...guestTextFields("services:FORM.LABEL_REQUIRED", {
+      label: { min: 2, max: 100 },
+      description: { max: MAX_DESCRIPTION },
+    }),
     code: line("services:FORM.CODE_REQUIRED").min(2).max(20),
-    description: lines().max(MAX_DESCRIPTION).default(""),
-    description_fr: frenchLines({ max: MAX_DESCRIPTION }),
     category: z.enum(serviceCategories, { error: "services:FORM.CATEGORY_REQUIRED" }),
     charge_mode: z.enum(chargeModes, { error: "services:FORM.CHARGE_MODE_REQUIRED" }),
     price: amount("services:FORM.PRICE_REQUIRED", MAX_PRICE),

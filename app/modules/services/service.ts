@@ -1,4 +1,4 @@
-import type { GuestLabel } from "~/core/guest-text";
+import type { GuestTexts } from "~/core/guest-text";
 import { decimalsOf, formatDecimal, formatMinor, isDecimal, parseMinor } from "~/core/money";
 import { readDecimal } from "~/forms/decimals";
 import type { Language } from "~/i18n/languages";
@@ -29,13 +29,10 @@ export const MAX_DESCRIPTION = 500;
 export const MAX_AGE = 17;
 
 /** An extra that is sold beside a stay. */
-export interface Service extends GuestLabel {
+export interface Service extends GuestTexts {
   id: number;
   /** No other service has it, whatever its case. */
   code: string;
-  description: string;
-  /** "" where guests read the English one. */
-  descriptionFr: string;
   category: ServiceCategory;
   chargeMode: ChargeMode;
   /** A decimal string, in the service's own currency. */

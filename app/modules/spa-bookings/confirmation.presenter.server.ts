@@ -10,7 +10,7 @@ import {
 } from "../confirmations/confirmation.presenter.server";
 import type { SpaContact } from "./confirmation.repository.server";
 import { getSpaContact } from "./confirmation.service.server";
-import { timesInWords } from "./spa-booking-row.presenter.server";
+import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
 import type { StoredSpaBooking } from "./spa-booking.repository.server";
 import { getSpaBooking } from "./spa-booking.service.server";
 
@@ -30,16 +30,17 @@ function visitInWords(
   language: Language,
 ): OwnWords {
   const t = translator(language);
-  const { spaLabel, treatmentLabel, startsAt, endsAt, persons, amount, currency } = booking;
+  const { startsAt, endsAt, persons, amount, currency } = booking;
+  const { spa, treatment } = visitNames(booking, language);
   const facts: [name: string, value: string][] = [
-    ["TREATMENT", treatmentLabel],
+    ["TREATMENT", treatment],
     ["DAY", dayInWords(dateOf(startsAt), language)],
     ["TIME", timesInWords(startsAt, endsAt)],
     ["PERSONS", String(persons)],
   ];
   return {
-    host: { name: spaLabel, ...contact },
+    host: { name: spa, ...contact },
     facts: facts.map(([name, value]) => ({ term: t(`spa-bookings:FACTS.${name}`), value })),
-    price: [{ term: treatmentLabel, amount: formatStoredMoney(amount, currency, language) }],
+    price: [{ term: treatment, amount: formatStoredMoney(amount, currency, language) }],
   };
 }

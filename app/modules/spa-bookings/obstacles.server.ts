@@ -1,6 +1,7 @@
 import { RuleBroken, type Message } from "~/core/errors";
 import { formatDate } from "~/core/dates/format.server";
 import { dateOf, type WallClock } from "~/core/dates/wall-clock";
+import { labelIn } from "~/core/guest-text";
 import type { Language } from "~/i18n/languages";
 import type { LockedSpa } from "../spas/spa.repository.server";
 import type { StoredTreatment } from "../treatments/treatment.repository.server";
@@ -32,18 +33,24 @@ function closedThen(
   locale: Language,
 ): Message | null {
   if (open === "open") return null;
-  const params = { spa: spa.label, date: formatDate(dateOf(startsAt), locale) };
+  const params = { spa: labelIn(spa, locale), date: formatDate(dateOf(startsAt), locale) };
   return { key: `spa-bookings:ERRORS.${open === "closed" ? "CLOSED" : "OUTSIDE"}`, params };
 }
 
 /** @throws RuleBroken for a spa or a treatment that takes no bookings any more */
-export function refuseInactive({ spa, treatment }: Pick<Asked, "spa" | "treatment">): void {
+export function refuseInactive(
+  { spa, treatment }: Pick<Asked, "spa" | "treatment">,
+  locale: Language,
+): void {
   if (!spa.active) {
     const key = "spa-bookings:ERRORS.SPA_INACTIVE";
-    throw new RuleBroken({ key, params: { spa: spa.label } }, "spa_id");
+    throw new RuleBroken({ key, params: { spa: labelIn(spa, locale) } }, "spa_id");
   }
   if (!treatment.active) {
     const key = "spa-bookings:ERRORS.TREATMENT_INACTIVE";
-    throw new RuleBroken({ key, params: { treatment: treatment.label } }, "treatment_id");
+    throw new RuleBroken(
+      { key, params: { treatment: labelIn(treatment, locale) } },
+      "treatment_id",
+    );
   }
 }

@@ -14,6 +14,7 @@ import {
 import type { ShownPrice } from "../booking-prices/shown-price";
 import { isSamePriced } from "./spa-booking";
 import { priceOfTreatment } from "./price-of-treatment.server";
+import { visitNames } from "./spa-booking-row.presenter.server";
 import { getSpaBooking } from "./spa-booking.service.server";
 
 /**
@@ -50,11 +51,8 @@ export async function bookedPriceInForm(ctx: Context, id: number): Promise<Price
   return bookedInForm(bookedPrice(ctx, await getSpaBooking(ctx, id)), ctx.locale);
 }
 
-function bookedPrice(
-  ctx: Context,
-  { treatmentLabel, ...booked }: Awaited<ReturnType<typeof getSpaBooking>>,
-): ShownPrice {
-  return priceOf(ctx, { ...booked, label: treatmentLabel });
+function bookedPrice(ctx: Context, booked: Awaited<ReturnType<typeof getSpaBooking>>): ShownPrice {
+  return priceOf(ctx, { ...booked, label: visitNames(booked, ctx.locale).treatment });
 }
 
 interface SoldTreatment {

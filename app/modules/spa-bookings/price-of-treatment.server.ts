@@ -1,4 +1,5 @@
 import { dateOf } from "~/core/dates/wall-clock";
+import { labelIn } from "~/core/guest-text";
 import type { DisplayCurrency } from "~/core/money";
 import { assertMay } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -25,7 +26,8 @@ export async function priceOfTreatment(
   assertMay(ctx, "bookings:edit");
   const treatment = await findTreatment(ctx, asked.treatment_id);
   if (treatment?.spaId !== asked.spa_id) return undefined;
-  const { label, currency } = treatment;
+  const { currency } = treatment;
+  const label = labelIn(treatment, ctx.locale);
   return { label, currency, amount: await soldAt(ctx, treatment, asked) };
 }
 

@@ -4,7 +4,7 @@ import { formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { askedBeforeAct, sharedBookingPage } from "../bookings/booking-page.presenter.server";
-import { timesInWords } from "./spa-booking-row.presenter.server";
+import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
 import { getSpaBooking } from "./spa-booking.service.server";
 
 /** What the page of a booking shows, in finished words. */
@@ -20,12 +20,13 @@ export async function spaBookingPage(ctx: Context, id: number, asked: URLSearchP
     paymentsView(ctx, id, asked),
   ]);
   const { startsAt, endsAt, persons, amount, currency } = booking;
+  const names = visitNames(booking, ctx.locale);
   const shared = sharedBookingPage(ctx, booking, {
     type: "spa",
     lastDay: dateOf(startsAt),
     own: [
-      ["spa-bookings:FACTS.SPA", booking.spaLabel],
-      ["spa-bookings:FACTS.TREATMENT", booking.treatmentLabel],
+      ["spa-bookings:FACTS.SPA", names.spa],
+      ["spa-bookings:FACTS.TREATMENT", names.treatment],
       ["spa-bookings:FACTS.DAY", formatDate(dateOf(startsAt), ctx.locale)],
       ["spa-bookings:FACTS.TIME", timesInWords(startsAt, endsAt)],
       ["spa-bookings:FACTS.PERSONS", String(persons)],

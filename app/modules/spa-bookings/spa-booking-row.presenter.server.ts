@@ -1,5 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import { dateOf, type WallClock } from "~/core/dates/wall-clock";
+import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import type { Language } from "~/i18n/languages";
 import { bookingRow } from "../bookings/booking-noun.server";
@@ -9,14 +10,24 @@ import type { StoredSpaBooking } from "./spa-booking.repository.server";
 export type SpaBookingRow = ReturnType<typeof spaBookingRow>;
 
 export function spaBookingRow(booking: StoredSpaBooking, ctx: Pick<Context, "locale">) {
-  const { spaLabel, treatmentLabel, startsAt, endsAt, persons } = booking;
+  const { startsAt, endsAt, persons } = booking;
   return {
     ...bookingRow(booking, ctx),
-    spa: spaLabel,
-    treatment: treatmentLabel,
+    ...visitNames(booking, ctx.locale),
     day: formatDate(dateOf(startsAt), ctx.locale),
     times: timesInWords(startsAt, endsAt),
     persons,
+  };
+}
+
+/** @returns what a spa and its treatment are called in a language */
+export function visitNames(
+  { spaLabel, spaLabelFr, treatmentLabel, treatmentLabelFr }: StoredSpaBooking,
+  locale: Language,
+): { spa: string; treatment: string } {
+  return {
+    spa: textIn(spaLabel, spaLabelFr, locale),
+    treatment: textIn(treatmentLabel, treatmentLabelFr, locale),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { WallClock } from "~/core/dates/wall-clock";
 import type { Database, Transaction } from "~/db/database";
-import { byName } from "~/db/list-order.server";
+import { bothLabels, byLabelIn } from "~/db/guest-texts.server";
 import { bookingRows } from "../bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
@@ -18,7 +18,9 @@ import type { SpaBookingQuery } from "./spa-booking.list";
 /** A booking with the names around it, as lists and pages show it. */
 export interface StoredSpaBooking extends SpaBooking, BookingNames {
   spaLabel: string;
+  spaLabelFr: string;
   treatmentLabel: string;
+  treatmentLabelFr: string;
 }
 
 /** What a row of the table holds, but what it shares with other bookings. */
@@ -60,7 +62,7 @@ async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<Stor
     .innerJoin("spa_bookings", "spa_bookings.booking_id", "bookings.id")
     .innerJoin("spas", "spas.id", "spa_bookings.spa_id")
     .innerJoin("treatments", "treatments.id", "spa_bookings.treatment_id")
-    .select([...columns, "spas.label as spaLabel", "treatments.label as treatmentLabel"]);
+    .select([...columns, ...bothLabels("spas", "spa"), ...bothLabels("treatments", "treatment")]);
   return (await selected.where(which).execute()).map(asNamedBooking);
 }
 
@@ -79,12 +81,12 @@ export const {
   on: sql<string>`spa_bookings.starts_at::date`,
   narrowed: ({ spa_id }: SpaBookingQuery["filters"]) =>
     spa_id ? [sql<boolean>`spa_bookings.spa_id = ${spa_id}`] : [],
-  sortKeys: {
+  sortKeys: (locale) => ({
     ...bookingSortKeys("spa_bookings"),
-    spa: byName("spas", "spa_bookings.spa_id"),
-    treatment: byName("treatments", "spa_bookings.treatment_id"),
+    spa: byLabelIn(locale, "spas", "spa_bookings.spa_id"),
+    treatment: byLabelIn(locale, "treatments", "spa_bookings.treatment_id"),
     starts_at: sql`spa_bookings.starts_at`,
-  },
+  }),
 });
 
 const asTimestamp = (at: WallClock) => sql<string>`${at}::timestamp`;

@@ -1,5 +1,6 @@
 import { dateOf, minutesBetween, minutesLater } from "~/core/dates/wall-clock";
 import { RuleBroken } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/permissions";
 import { refuseUnanswered } from "~/core/questions";
@@ -39,7 +40,7 @@ export async function listSpaBookings(
   query: SpaBookingQuery,
 ): Promise<Page<StoredSpaBooking>> {
   assertMay(ctx, "bookings:view");
-  return treatments.listSpaBookings(ctx.db, query);
+  return treatments.listSpaBookings(ctx.db, query, ctx.locale);
 }
 
 /** @returns all of the list, in portions */
@@ -48,7 +49,7 @@ export function exportSpaBookings(
   query: SpaBookingQuery,
 ): AsyncGenerator<StoredSpaBooking[]> {
   assertMay(ctx, "bookings:view");
-  return treatments.readSpaBookings(ctx.db, query);
+  return treatments.readSpaBookings(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */
@@ -120,8 +121,8 @@ export async function updateSpaBooking(
       refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
     }
     if (held && !same) {
-      refuseInactive(asked);
-      await refuseFull(trx, asked.spa, { ...values, except: id });
+      refuseInactive(asked, ctx.locale);
+      await refuseFull(ctx, trx, asked.spa, { ...values, except: id });
     }
     const priced = isSamePriced(before, input)
       ? { currency_id: before.currencyId, amount: before.amount }
@@ -149,14 +150,14 @@ export const spaBookingActs = bookingActs<SpaBooking>({
       ...{ spa_id, treatment_id, persons: booking.persons },
       ...{ starts_at: startsAt, ends_at: endsAt, freed_at: freedAt },
     };
-    refuseInactive(asked);
+    refuseInactive(asked, ctx.locale);
     refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
-    await refuseFull(trx, asked.spa, { ...values, except: booking.id });
+    await refuseFull(ctx, trx, asked.spa, { ...values, except: booking.id });
   },
   keep: async (ctx, trx, booking) => {
     const { spaId: spa_id, treatmentId: treatment_id, startsAt, freedAt } = booking;
     const { spa } = await treatmentIn(ctx, trx, { spa_id, treatment_id });
-    await refuseFull(trx, spa, { starts_at: startsAt, freed_at: freedAt, except: booking.id });
+    await refuseFull(ctx, trx, spa, { starts_at: startsAt, freed_at: freedAt, except: booking.id });
   },
   lastDay: (_, { startsAt }) => dateOf(startsAt),
 });
@@ -184,6 +185,7 @@ async function treatmentIn(
 
 /** @throws RuleBroken where all treatment rooms are taken at some moment of the time */
 async function refuseFull(
+  { locale }: Context,
   trx: Transaction,
   spa: LockedSpa,
   {
@@ -194,7 +196,7 @@ async function refuseFull(
 ): Promise<void> {
   const time = { spaId: spa.id, startsAt: starts_at, freedAt: freed_at, except };
   if ((await treatments.mostAtOnce(trx, time)) < spa.treatmentRooms) return;
-  const params = { spa: spa.label, count: spa.treatmentRooms };
+  const params = { spa: labelIn(spa, locale), count: spa.treatmentRooms };
   throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
 }
 

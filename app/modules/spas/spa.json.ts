@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
-import { jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
+import { guestTexts } from "~/core/guest-text";
+import { guestTextsJson, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { TIME_OF_DAY } from "~/core/time-of-day";
 import type { StoredSpa } from "./spa.repository.server";
 
@@ -14,8 +15,7 @@ const day = z
 export const SpaJson = z
   .object({
     id: jsonId,
-    label: z.string(),
-    description: z.string(),
+    ...guestTextsJson,
     hotel_id: jsonId.nullable(),
     hotel: jsonNamed.nullable(),
     address: z.string(),
@@ -44,8 +44,7 @@ export function spaJson(spa: StoredSpa): z.output<typeof SpaJson> {
   });
   return {
     id: spa.id,
-    label: spa.label,
-    description: spa.description,
+    ...guestTexts(spa),
     hotel_id: hotelId,
     hotel: hotelId === null ? null : { id: hotelId, label: hotelLabel! },
     address: spa.address,

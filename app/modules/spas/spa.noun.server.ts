@@ -1,4 +1,5 @@
 import { weekdays } from "~/core/dates/weekday";
+import { guestTexts, labelIn, textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
 import type { Entered } from "~/forms/form-reply";
@@ -28,11 +29,11 @@ import {
 export type SpaRow = ReturnType<typeof row>;
 
 function row(spa: StoredSpa, { locale }: Context) {
-  const { id, label, hotelLabel, openingHours, treatmentRooms, treatments, active } = spa;
+  const { id, openingHours, treatmentRooms, treatments, active } = spa;
   return {
     id,
-    name: label,
-    hotel: hotelLabel ?? "",
+    name: labelIn(spa, locale),
+    hotel: textIn(spa.hotelLabel, spa.hotelLabelFr, locale) ?? "",
     hours: hoursInWords(openingHours, locale),
     treatmentRooms,
     treatments,
@@ -45,9 +46,11 @@ export const spaNoun = noun({
   fields: {
     id: "hidden",
     label: "plain",
+    labelFr: "plain",
     hotelId: "row",
     currencyId: "row",
     description: "plain",
+    descriptionFr: "plain",
     address: "plain",
     phone: "plain",
     email: "plain",
@@ -79,8 +82,7 @@ export const spaNoun = noun({
     return { ...hoursEntered(usual), treatment_rooms: "1", active: "on" };
   },
   entered: (spa) => ({
-    label: spa.label,
-    description: spa.description,
+    ...guestTexts(spa),
     hotel_id: String(spa.hotelId ?? ""),
     address: spa.address,
     phone: spa.phone,
@@ -97,7 +99,7 @@ export const spaNoun = noun({
     ]);
     return { currencies, hotels };
   },
-  named: ({ label }) => ({ name: label }),
+  named: (spa, { locale }) => ({ name: labelIn(spa, locale) }),
   intents: {
     ...crudIntents({
       schema: SpaForm,

@@ -4,10 +4,18 @@ import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
-import { byName } from "~/db/list-order.server";
+import {
+  bothLabels,
+  byLabelIn,
+  byTextIn,
+  guestColumns,
+  offeredIn,
+  textIn,
+} from "~/db/guest-texts.server";
 import { paginate } from "~/db/paginate.server";
-import { contains, idIn } from "~/db/search.server";
+import { eitherContains, idIn } from "~/db/search.server";
 import { countUses, type Uses } from "~/db/uses.server";
+import type { Language } from "~/i18n/languages";
 import type { OpeningHours, Spa } from "./spa";
 import type { SpaQuery } from "./spa.list";
 import type { SpaInput } from "./spa.schema";
@@ -18,6 +26,7 @@ export type LockedSpa = Spa & { updatedAt: Date };
 /** The same with all that is kept of it. */
 export interface StoredSpa extends LockedSpa {
   hotelLabel: string | null;
+  hotelLabelFr: string | null;
   currency: DisplayCurrency;
   /** How many treatments it has, active or not. */
   treatments: number;
@@ -26,8 +35,7 @@ export interface StoredSpa extends LockedSpa {
 
 const columns = [
   "spas.id",
-  "spas.label",
-  "spas.description",
+  ...guestColumns("spas"),
   "spas.hotel_id as hotelId",
   "spas.address",
   "spas.phone",
@@ -43,11 +51,15 @@ function asSpa<Row extends { openingHours: unknown }>(row: Row) {
   return { ...row, openingHours: row.openingHours as OpeningHours };
 }
 
-export async function listSpas(db: Database, query: SpaQuery): Promise<Page<StoredSpa>> {
+export async function listSpas(
+  db: Database,
+  query: SpaQuery,
+  locale: Language,
+): Promise<Page<StoredSpa>> {
   return paginate(query, {
     db,
     filtered: matching(db, query),
-    by: sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("spas.id"),
     read: async (ids) =>
       (await selectStored(db).where(idIn("spas.id", ids)).execute()).map(asStored),
@@ -56,25 +68,25 @@ export async function listSpas(db: Database, query: SpaQuery): Promise<Page<Stor
 
 function matching(db: Database, { search, filters: { hotel_id, status } }: SpaQuery) {
   let found = db.selectFrom("spas");
-  if (search) found = found.where(contains("spas.label", search));
+  if (search) found = found.where(eitherContains("spas.label", search));
   if (hotel_id) found = found.where("spas.hotel_id", "=", hotel_id);
   if (status) found = found.where("spas.active", "=", status === "active");
   return found;
 }
 
-const sortKeys = {
-  label: sql`search_text(spas.label)`,
-  hotel: byName("hotels", "spas.hotel_id", { optional: true }),
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("spas.label", locale),
+  hotel: byLabelIn(locale, "hotels", "spas.hotel_id", { optional: true }),
   treatment_rooms: sql`spas.treatment_rooms`,
   active: sql`spas.active`,
-};
+});
 
 function selectStored(db: Database) {
   return db
     .selectFrom("spas")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
     .leftJoin("hotels", "hotels.id", "spas.hotel_id")
-    .select([...columns, "hotels.label as hotelLabel"])
+    .select([...columns, ...bothLabels("hotels", "hotel")])
     .select(["spas.created_at as createdAt", "spas.updated_at as updatedAt"])
     .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"])
     .select((eb) =>
@@ -131,12 +143,10 @@ function selectVersioned(db: Database, id: number) {
 export async function listSpaLabels(
   db: Database,
   wanted: WantedChoices,
+  locale: Language,
 ): Promise<Choices<{ id: number; label: string }>> {
-  return choosable(db.selectFrom("spas").select(["id", "label"]), wanted, {
-    id: "spas.id",
-    named: (search) => contains("spas.label", search),
-    by: sql`search_text(spas.label)`,
-  });
+  const query = db.selectFrom("spas").select(["id", textIn("spas.label", locale).as("label")]);
+  return choosable(query, wanted, offeredIn(locale, "spas"));
 }
 
 export async function insertSpa(trx: Transaction, input: SpaInput): Promise<Spa> {

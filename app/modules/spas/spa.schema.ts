@@ -2,7 +2,7 @@ import { z } from "zod";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import { TIME_OF_DAY } from "~/core/time-of-day";
 import { chosenId } from "~/forms/chosen-id";
-import { emailOrNone, line, lines } from "~/forms/texts";
+import { emailOrNone, guestTextFields, line, lines } from "~/forms/texts";
 import {
   brokenHours,
   MAX_ADDRESS,
@@ -32,8 +32,10 @@ const openingHours = z
 
 /** What a spa is made of. */
 export const SpaInput = z.object({
-  label: line("spas:FORM.LABEL_REQUIRED").min(3).max(100),
-  description: lines().max(MAX_DESCRIPTION).default(""),
+  ...guestTextFields("spas:FORM.LABEL_REQUIRED", {
+    label: { min: 3, max: 100 },
+    description: { max: MAX_DESCRIPTION },
+  }),
   hotel_id: chosenId().nullish(),
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),

@@ -33,12 +33,13 @@ export async function listSpaOptions(
 ): Promise<OptionList> {
   assertMayAny(ctx, showsSpaNames);
   const name = ({ label }: { label: string }) => label;
-  return optionsOf(await spas.listSpaLabels(ctx.db, wanted), name, byName(ctx.locale, name));
+  const labels = await spas.listSpaLabels(ctx.db, wanted, ctx.locale);
+  return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
 export async function listSpas(ctx: Context, query: SpaQuery): Promise<Page<StoredSpa>> {
   assertMay(ctx, "catalogue:view");
-  return spas.listSpas(ctx.db, query);
+  return spas.listSpas(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */

@@ -1,4 +1,5 @@
 import { weekdays, type Weekday } from "~/core/dates/weekday";
+import type { GuestTexts } from "~/core/guest-text";
 import { endMinute, startMinute, TIME_OF_DAY, type TimeOfDay } from "~/core/time-of-day";
 
 /** The most characters of a description. */
@@ -21,10 +22,8 @@ export interface OpeningDay {
 export type OpeningHours = Record<Weekday, OpeningDay>;
 
 /** A place with rooms where people are treated. Its treatments are priced in its currency. */
-export interface Spa {
+export interface Spa extends GuestTexts {
   id: number;
-  label: string;
-  description: string;
   /** The hotel that it is part of; null where it stands by itself. */
   hotelId: number | null;
   address: string;

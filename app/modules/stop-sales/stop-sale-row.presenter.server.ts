@@ -1,4 +1,5 @@
 import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/db/context";
 import type { WholeStopSale } from "./stop-sale.repository.server";
@@ -19,8 +20,10 @@ export interface StopSaleRow {
 export function stopSaleRow(stopSale: WholeStopSale, { locale }: Context): StopSaleRow {
   return {
     id: stopSale.id,
-    name: stopSale.hotelLabel,
-    roomType: stopSale.roomTypeLabel ?? translator(locale)("stop-sales:ALL_ROOM_TYPES"),
+    name: textIn(stopSale.hotelLabel, stopSale.hotelLabelFr, locale),
+    roomType:
+      textIn(stopSale.roomTypeLabel, stopSale.roomTypeLabelFr, locale) ??
+      translator(locale)("stop-sales:ALL_ROOM_TYPES"),
     start: formatDate(stopSale.startDate, locale),
     end: formatDate(stopSale.endDate, locale),
     reason: stopSale.reason,

@@ -1,5 +1,6 @@
 import { isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
@@ -42,8 +43,10 @@ export const stopSaleNoun = noun({
     id: "hidden",
     hotelId: "row",
     hotelLabel: "hidden",
+    hotelLabelFr: "hidden",
     roomTypeId: "row",
     roomTypeLabel: "hidden",
+    roomTypeLabelFr: "hidden",
     startDate: "date",
     endDate: "date",
     reason: "plain",
@@ -80,8 +83,8 @@ export const stopSaleNoun = noun({
     reason: stopSale.reason,
   }),
   choices: stopSaleChoices,
-  named: ({ hotelLabel, startDate, endDate }, { locale }) => ({
-    hotel: hotelLabel,
+  named: ({ hotelLabel, hotelLabelFr, startDate, endDate }, { locale }) => ({
+    hotel: textIn(hotelLabel, hotelLabelFr, locale),
     start: formatDate(startDate, locale),
     end: formatDate(endDate, locale),
   }),

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { byName } from "~/db/list-order.server";
+import { bothLabels, byLabelIn } from "~/db/guest-texts.server";
 import { paginate } from "~/db/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { StopSale } from "./stop-sale";
 import type { StopSaleQuery } from "./stop-sale.list";
@@ -13,8 +14,10 @@ import type { StopSaleInput } from "./stop-sale.schema";
 /** A stop sale with the names of its hotel and room type, as lists show it. */
 export interface NamedStopSale extends StopSale {
   hotelLabel: string;
+  hotelLabelFr: string;
   /** null = all room types. */
   roomTypeLabel: string | null;
+  roomTypeLabelFr: string | null;
 }
 
 /** The same with the instant of its last change: its version. */
@@ -39,6 +42,7 @@ const columns = [
 export async function listStopSales(
   db: Database,
   query: StopSaleQuery,
+  locale: Language,
 ): Promise<Page<WholeStopSale>> {
   const { search } = query;
   const filtered = filter(db, query);
@@ -49,19 +53,19 @@ export async function listStopSales(
   return paginate(query, {
     db,
     filtered: found ? filtered.where(anyOf(found)) : filtered,
-    by: sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("stop_sales.id"),
     read: (ids) => selectWhole(db).where("stop_sales.id", "in", ids).execute(),
   });
 }
 
-const sortKeys = {
-  hotel: byName("hotels", "stop_sales.hotel_id"),
-  room_type: byName("room_types", "stop_sales.room_type_id", { optional: true }),
+const sortKeysIn = (locale: Language) => ({
+  hotel: byLabelIn(locale, "hotels", "stop_sales.hotel_id"),
+  room_type: byLabelIn(locale, "room_types", "stop_sales.room_type_id", { optional: true }),
   start_date: sql`stop_sales.start_date`,
   end_date: sql`stop_sales.end_date`,
   reason: sql`search_text(stop_sales.reason)`,
-};
+});
 
 function filter(db: Database, { filters }: StopSaleQuery) {
   let found = db.selectFrom("stop_sales");
@@ -74,8 +78,8 @@ function filter(db: Database, { filters }: StopSaleQuery) {
 
 /** The names that stop sales are found by, beside their reason. */
 const searched: SearchedName[] = [
-  { of: "hotels", through: "stop_sales.hotel_id" },
-  { of: "room_types", through: "stop_sales.room_type_id" },
+  { of: "hotels", through: "stop_sales.hotel_id", inFrench: true },
+  { of: "room_types", through: "stop_sales.room_type_id", inFrench: true },
 ];
 
 function selectNamed(db: Database) {
@@ -83,7 +87,11 @@ function selectNamed(db: Database) {
     .selectFrom("stop_sales")
     .innerJoin("hotels", "hotels.id", "stop_sales.hotel_id")
     .leftJoin("room_types", "room_types.id", "stop_sales.room_type_id")
-    .select([...columns, "hotels.label as hotelLabel", "room_types.label as roomTypeLabel"]);
+    .select([
+      ...columns,
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
+    ]);
 }
 
 function selectWhole(db: Database) {

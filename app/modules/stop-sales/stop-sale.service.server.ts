@@ -22,7 +22,7 @@ export async function listStopSalePage(
   query: StopSaleQuery,
 ): Promise<Page<WholeStopSale>> {
   assertMay(ctx, "stop_sales:view");
-  return stopSales.listStopSales(ctx.db, query);
+  return stopSales.listStopSales(ctx.db, query, ctx.locale);
 }
 
 /** @returns the stop sales of a hotel that share a date with the range, by start date */

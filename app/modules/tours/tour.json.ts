@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { weekdays } from "~/core/dates";
-import { jsonDate, jsonId, jsonInstant } from "~/core/json-values";
+import { guestTexts } from "~/core/guest-text";
+import { guestTextsJson, jsonDate, jsonId, jsonInstant } from "~/core/json-values";
 import { availabilities, pricedPer, tourLanguages } from "./tour";
 import { tourUnits } from "./tour-unit-names";
 import type { StoredTour } from "./tour.repository.server";
@@ -11,9 +12,8 @@ const age = z.int();
 export const TourJson = z
   .object({
     id: jsonId,
-    label: z.string(),
+    ...guestTextsJson,
     slug: z.string(),
-    description: z.string(),
     city: z.string(),
     meeting_point: z.string(),
     duration_minutes: z.int(),
@@ -47,9 +47,8 @@ export function tourJson(tour: StoredTour): z.output<typeof TourJson> {
   const { code, symbol } = tour.currency;
   return {
     id: tour.id,
-    label: tour.label,
+    ...guestTexts(tour),
     slug: tour.slug,
-    description: tour.description,
     city: tour.city,
     meeting_point: tour.meetingPoint,
     duration_minutes: tour.durationMinutes,

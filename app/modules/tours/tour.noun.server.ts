@@ -1,3 +1,4 @@
+import { guestTexts, labelIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/entered";
@@ -31,10 +32,10 @@ import { dropAbsentUnits, enteredUnits } from "./tour-units";
 export type TourRow = ReturnType<typeof row>;
 
 function row(tour: ListedTour, { locale }: Context) {
-  const { id, label, city, durationMinutes, fromPrice, currency, active } = tour;
+  const { id, city, durationMinutes, fromPrice, currency, active } = tour;
   return {
     id,
-    name: label,
+    name: labelIn(tour, locale),
     city,
     duration: durationInWords(durationMinutes, translator(locale)),
     from: fromPrice === null ? null : formatStoredMoney(fromPrice, currency, locale),
@@ -52,8 +53,10 @@ export const tourNoun = noun({
   fields: {
     id: "hidden",
     label: "plain",
+    labelFr: "plain",
     slug: "plain",
     description: "plain",
+    descriptionFr: "plain",
     city: "plain",
     meetingPoint: "plain",
     languages: {
@@ -110,9 +113,8 @@ export const tourNoun = noun({
     active: "on",
   }),
   entered: (tour) => ({
-    label: tour.label,
+    ...guestTexts(tour),
     slug: tour.slug,
-    description: tour.description,
     city: tour.city,
     meeting_point: tour.meetingPoint,
     duration_minutes: String(tour.durationMinutes),
@@ -132,7 +134,7 @@ export const tourNoun = noun({
   choices: async (ctx, entered): Promise<TourChoices> => ({
     currencies: await listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
   }),
-  named: ({ label }) => ({ name: label }),
+  named: (tour, { locale }) => ({ name: labelIn(tour, locale) }),
   intents: {
     ...crudIntents({
       schema: TourInput,

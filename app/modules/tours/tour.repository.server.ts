@@ -5,8 +5,10 @@ import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { byTextIn, guestColumns, offeredIn, textIn } from "~/db/guest-texts.server";
 import { paginate } from "~/db/paginate.server";
-import { contains, idIn } from "~/db/search.server";
+import { contains, eitherContains, idIn } from "~/db/search.server";
+import type { Language } from "~/i18n/languages";
 import type { Availability, PricedPer, Tour, TourUnit } from "./tour";
 import { tourUnits } from "./tour-unit-names";
 import type { TourQuery } from "./tour.list";
@@ -28,9 +30,8 @@ export interface ListedTour extends StoredTour {
 
 const columns = [
   "tours.id",
-  "tours.label",
+  ...guestColumns("tours"),
   "tours.slug",
-  "tours.description",
   "tours.city",
   "tours.meeting_point as meetingPoint",
   "tours.duration_minutes as durationMinutes",
@@ -72,12 +73,12 @@ function asTour<Row extends { availability: string; weekdays: string[]; pricingP
 export async function listTours(
   db: Database,
   query: TourQuery,
-  today: CalendarDate,
+  { today, locale }: { today: CalendarDate; locale: Language },
 ): Promise<Page<ListedTour>> {
   return paginate(query, {
     db,
     filtered: matching(db, query),
-    by: sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("tours.id"),
     read: async (ids) => {
       const rows = await selectStored(db)
@@ -94,7 +95,7 @@ function matching(db: Database, { search, filters }: TourQuery) {
   let found = db.selectFrom("tours");
   if (search) {
     found = found.where((eb) =>
-      eb.or([contains("tours.label", search), contains("tours.city", search)]),
+      eb.or([eitherContains("tours.label", search), contains("tours.city", search)]),
     );
   }
   if (availability) found = found.where("tours.availability", "=", availability);
@@ -103,12 +104,12 @@ function matching(db: Database, { search, filters }: TourQuery) {
   return found;
 }
 
-const sortKeys = {
-  label: sql`search_text(tours.label)`,
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("tours.label", locale),
   city: sql`search_text(tours.city)`,
   duration: sql`tours.duration_minutes`,
   active: sql`tours.active`,
-};
+});
 
 /** The lowest general price that sells it on a day; null where there is none. */
 function fromPriceOn(today: CalendarDate) {
@@ -149,12 +150,10 @@ export async function findTour(db: Database, id: number): Promise<StoredTour | u
 export async function listTourLabels(
   db: Database,
   wanted: WantedChoices,
+  locale: Language,
 ): Promise<Choices<{ id: number; label: string }>> {
-  return choosable(db.selectFrom("tours").select(["id", "label"]), wanted, {
-    id: "tours.id",
-    named: (search) => contains("tours.label", search),
-    by: sql`search_text(tours.label)`,
-  });
+  const query = db.selectFrom("tours").select(["id", textIn("tours.label", locale).as("label")]);
+  return choosable(query, wanted, offeredIn(locale, "tours"));
 }
 
 /** The row to be changed, held until the transaction ends. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "~/forms/calendar-date";
 import { weekdays } from "~/core/dates";
 import { chosenId } from "~/forms/chosen-id";
-import { line, lines } from "~/forms/texts";
+import { guestTextFields, line } from "~/forms/texts";
 import {
   availabilities,
   brokenTour,
@@ -50,11 +50,13 @@ export function refuseBrokenTour(
 /** What a tour is made of, but for its units. */
 export const TourInput = z
   .object({
-    label: line("tours:FORM.LABEL_REQUIRED").min(3).max(100),
+    ...guestTextFields("tours:FORM.LABEL_REQUIRED", {
+      label: { min: 3, max: 100 },
+      description: { max: MAX_DESCRIPTION },
+    }),
     slug: line("tours:FORM.SLUG_REQUIRED")
       .max(100)
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "tours:FORM.SLUG_INVALID" }),
-    description: lines().max(MAX_DESCRIPTION).default(""),
     city: line().max(100).default(""),
     meeting_point: line().max(255).default(""),
     duration_minutes: z

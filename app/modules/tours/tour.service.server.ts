@@ -30,7 +30,7 @@ export type WholeTourInput = TourInput & { units?: readonly GivenUnit[] };
 
 export async function listTours(ctx: Context, query: TourQuery): Promise<Page<ListedTour>> {
   assertMay(ctx, "catalogue:view");
-  return tours.listTours(ctx.db, query, ctx.today);
+  return tours.listTours(ctx.db, query, ctx);
 }
 
 /** @returns the tours that a picker offers */
@@ -40,7 +40,8 @@ export async function listTourOptions(
 ): Promise<OptionList> {
   assertMayAny(ctx, ["catalogue:view", "pricing:view"]);
   const name = ({ label }: { label: string }) => label;
-  return optionsOf(await tours.listTourLabels(ctx.db, wanted), name, byName(ctx.locale, name));
+  const labels = await tours.listTourLabels(ctx.db, wanted, ctx.locale);
+  return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
 /** @throws NotFound */

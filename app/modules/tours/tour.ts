@@ -1,3 +1,4 @@
+import type { GuestTexts } from "~/core/guest-text";
 import { isCalendarDate, type CalendarDate } from "~/core/dates/calendar-date";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import type { TourUnitName } from "./tour-unit-names";
@@ -48,12 +49,10 @@ export const usualUnits: readonly TourUnit[] = [
 ];
 
 /** What is shown and sold for some hours or days: a walk, a cruise, a round trip. */
-export interface Tour {
+export interface Tour extends GuestTexts {
   id: number;
-  label: string;
   /** What it is called in an address; no other tour has it. */
   slug: string;
-  description: string;
   city: string;
   meetingPoint: string;
   durationMinutes: number;

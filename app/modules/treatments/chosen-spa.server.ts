@@ -1,3 +1,4 @@
+import { labelIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { longestOpening } from "../spas/spa";
 import { findSpa } from "../spas/spa.service.server";
@@ -19,7 +20,7 @@ export async function chosenSpa(ctx: Context, spaId: number | undefined): Promis
   if (!spa) return { spaId: null, label: "", currency: "", longestOpening: null };
   return {
     spaId: spa.id,
-    label: spa.label,
+    label: labelIn(spa, ctx.locale),
     currency: spa.currency.symbol,
     longestOpening: longestOpening(spa.openingHours),
   };

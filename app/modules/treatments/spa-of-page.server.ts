@@ -1,3 +1,4 @@
+import { labelIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { rowIdOf } from "~/http/params";
 import { findSpa } from "../spas/spa.service.server";
@@ -18,5 +19,5 @@ export async function spaOfPage(
   if (!spaId) return null;
   const spa = await findSpa(ctx, spaId);
   if (!spa) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return { id: spa.id, label: spa.label };
+  return { id: spa.id, label: labelIn(spa, ctx.locale) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
+import { guestTexts } from "~/core/guest-text";
+import { guestTextsJson, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money";
 import { treatmentCategories } from "./treatment";
 import type { StoredTreatment } from "./treatment.repository.server";
@@ -10,9 +11,8 @@ export const TreatmentJson = z
     id: jsonId,
     spa_id: jsonId,
     spa: jsonNamed,
-    label: z.string(),
+    ...guestTextsJson,
     category: z.enum(treatmentCategories),
-    description: z.string(),
     duration_minutes: z.int(),
     buffer_minutes: z.int().meta({ description: "How long its room is made ready afterwards." }),
     persons: z.int().meta({ description: "How many people share it at most." }),
@@ -31,9 +31,8 @@ export function treatmentJson(treatment: StoredTreatment): z.output<typeof Treat
     id: treatment.id,
     spa_id: treatment.spaId,
     spa: { id: treatment.spaId, label: treatment.spaLabel },
-    label: treatment.label,
+    ...guestTexts(treatment),
     category: treatment.category,
-    description: treatment.description,
     duration_minutes: treatment.durationMinutes,
     buffer_minutes: treatment.bufferMinutes,
     persons: treatment.persons,

@@ -1,4 +1,5 @@
 import { formatDuration } from "~/core/duration";
+import { guestTexts, labelIn, textIn } from "~/core/guest-text";
 import { formatAmount, formatStoredMoney, plainStored } from "~/core/money";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
@@ -31,12 +32,11 @@ import {
 export type TreatmentRow = ReturnType<typeof row>;
 
 function row(treatment: StoredTreatment, { locale }: Context) {
-  const { id, label, spaLabel, category, durationMinutes, bufferMinutes, persons, active } =
-    treatment;
+  const { id, category, durationMinutes, bufferMinutes, persons, active } = treatment;
   return {
     id,
-    name: label,
-    spa: spaLabel,
+    name: labelIn(treatment, locale),
+    spa: textIn(treatment.spaLabel, treatment.spaLabelFr, locale),
     category,
     duration: [durationMinutes, bufferMinutes].filter(Boolean).map(formatDuration).join(" + "),
     tooLong: takesTooLong(
@@ -79,8 +79,10 @@ export const treatmentNoun = noun({
     id: "hidden",
     spaId: "row",
     label: "plain",
+    labelFr: "plain",
     category: { word: (category) => `treatments:CATEGORIES.${category}` },
     description: "plain",
+    descriptionFr: "plain",
     durationMinutes: { say: (minutes) => formatDuration(Number(minutes)) },
     bufferMinutes: { say: (minutes) => formatDuration(Number(minutes)) },
     persons: "plain",
@@ -105,9 +107,8 @@ export const treatmentNoun = noun({
   }),
   entered: (treatment) => ({
     spa_id: String(treatment.spaId),
-    label: treatment.label,
+    ...guestTexts(treatment),
     category: treatment.category,
-    description: treatment.description,
     duration_minutes: String(treatment.durationMinutes),
     buffer_minutes: String(treatment.bufferMinutes),
     persons: String(treatment.persons),
@@ -119,7 +120,7 @@ export const treatmentNoun = noun({
     const spa = chosenIn(entered, "spa_id");
     return { spas: await listSpaOptions(ctx, spa), ofSpa: await chosenSpa(ctx, spa.chosen) };
   },
-  named: ({ label }) => ({ name: label }),
+  named: (treatment, { locale }) => ({ name: labelIn(treatment, locale) }),
   intents: {
     ...crudIntents({
       schema: TreatmentInput,

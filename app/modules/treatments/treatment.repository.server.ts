@@ -4,10 +4,18 @@ import type { DisplayCurrency } from "~/core/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/choosable.server";
 import type { Database, Transaction } from "~/db/database";
-import { byName } from "~/db/list-order.server";
+import {
+  bothLabels,
+  byLabelIn,
+  byTextIn,
+  guestColumns,
+  offeredIn,
+  textIn,
+} from "~/db/guest-texts.server";
 import { paginate } from "~/db/paginate.server";
-import { contains, idIn } from "~/db/search.server";
+import { eitherContains, idIn } from "~/db/search.server";
 import { countUses, type Uses } from "~/db/uses.server";
+import type { Language } from "~/i18n/languages";
 import type { OpeningHours } from "../spas/spa";
 import type { Treatment, TreatmentCategory } from "./treatment";
 import type { TreatmentQuery } from "./treatment.list";
@@ -19,6 +27,7 @@ export type LockedTreatment = Treatment & { updatedAt: Date };
 /** The same with all that is kept of it, and what it takes from its spa. */
 export interface StoredTreatment extends LockedTreatment {
   spaLabel: string;
+  spaLabelFr: string;
   openingHours: OpeningHours;
   currency: DisplayCurrency;
   createdAt: Date;
@@ -27,9 +36,8 @@ export interface StoredTreatment extends LockedTreatment {
 const columns = [
   "treatments.id",
   "treatments.spa_id as spaId",
-  "treatments.label",
+  ...guestColumns("treatments"),
   "treatments.category",
-  "treatments.description",
   "treatments.duration_minutes as durationMinutes",
   "treatments.buffer_minutes as bufferMinutes",
   "treatments.persons",
@@ -46,11 +54,12 @@ function asTreatment<Row extends { category: string }>(row: Row) {
 export async function listTreatments(
   db: Database,
   query: TreatmentQuery,
+  locale: Language,
 ): Promise<Page<StoredTreatment>> {
   return paginate(query, {
     db,
     filtered: matching(db, query),
-    by: sortKeys[query.sort],
+    by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("treatments.id"),
     read: async (ids) =>
       (await selectStored(db).where(idIn("treatments.id", ids)).execute()).map(asStored),
@@ -60,28 +69,28 @@ export async function listTreatments(
 function matching(db: Database, { search, filters }: TreatmentQuery) {
   const { spa_id, category, status } = filters;
   let found = db.selectFrom("treatments");
-  if (search) found = found.where(contains("treatments.label", search));
+  if (search) found = found.where(eitherContains("treatments.label", search));
   if (spa_id) found = found.where("treatments.spa_id", "=", spa_id);
   if (category) found = found.where("treatments.category", "=", category);
   if (status) found = found.where("treatments.active", "=", status === "active");
   return found;
 }
 
-const sortKeys = {
-  label: sql`search_text(treatments.label)`,
-  spa: byName("spas", "treatments.spa_id"),
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("treatments.label", locale),
+  spa: byLabelIn(locale, "spas", "treatments.spa_id"),
   category: sql`treatments.category`,
   duration: sql`treatments.duration_minutes`,
   price: sql`treatments.price`,
   active: sql`treatments.active`,
-};
+});
 
 function selectStored(db: Database) {
   return db
     .selectFrom("treatments")
     .innerJoin("spas", "spas.id", "treatments.spa_id")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
-    .select([...columns, "spas.label as spaLabel", "spas.opening_hours as openingHours"])
+    .select([...columns, ...bothLabels("spas", "spa"), "spas.opening_hours as openingHours"])
     .select(["treatments.created_at as createdAt", "treatments.updated_at as updatedAt"])
     .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
 }
@@ -129,18 +138,19 @@ export async function listTreatmentLabels(
   db: Database,
   spaId: number | undefined,
   wanted: WantedChoices,
+  locale: Language,
 ): Promise<Choices<{ id: number; label: string; spaLabel: string }>> {
   const ofSpa = spaId ? sql<boolean>`treatments.spa_id = ${spaId}` : sql<boolean>`true`;
   const query = db
     .selectFrom("treatments")
     .innerJoin("spas", "spas.id", "treatments.spa_id")
     .where(ofSpa)
-    .select(["treatments.id", "treatments.label", "spas.label as spaLabel"]);
-  return choosable(query, wanted, {
-    id: "treatments.id",
-    named: (search) => contains("treatments.label", search),
-    by: sql`search_text(treatments.label)`,
-  });
+    .select([
+      "treatments.id",
+      textIn("treatments.label", locale).as("label"),
+      textIn("spas.label", locale).as("spaLabel"),
+    ]);
+  return choosable(query, wanted, offeredIn(locale, "treatments"));
 }
 
 export async function insertTreatment(trx: Transaction, input: TreatmentInput): Promise<Treatment> {

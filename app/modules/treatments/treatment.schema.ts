@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount } from "~/forms/amount";
 import { chosenId } from "~/forms/chosen-id";
-import { line, lines } from "~/forms/texts";
+import { guestTextFields } from "~/forms/texts";
 import { MAX_DESCRIPTION, MAX_PRICE, treatmentCategories, treatmentNumbers } from "./treatment";
 
 const whole = (name: keyof typeof treatmentNumbers, required?: string) => {
@@ -12,9 +12,11 @@ const whole = (name: keyof typeof treatmentNumbers, required?: string) => {
 /** What a treatment is made of. The decimals of its price depend on the currency of its spa. */
 export const TreatmentInput = z.object({
   spa_id: chosenId("treatments:FORM.SPA_REQUIRED"),
-  label: line("treatments:FORM.LABEL_REQUIRED").min(3).max(100),
+  ...guestTextFields("treatments:FORM.LABEL_REQUIRED", {
+    label: { min: 3, max: 100 },
+    description: { max: MAX_DESCRIPTION },
+  }),
   category: z.enum(treatmentCategories, { error: "treatments:FORM.CATEGORY_REQUIRED" }),
-  description: lines().max(MAX_DESCRIPTION).default(""),
   duration_minutes: whole("duration_minutes", "treatments:FORM.DURATION_REQUIRED"),
   buffer_minutes: whole("buffer_minutes").default(0),
   persons: whole("persons", "treatments:FORM.PERSONS_REQUIRED"),

@@ -48,7 +48,7 @@ export async function listTreatmentOptions(
   assertMayAny(ctx, showsTreatmentNames);
   const name = ({ label, spaLabel }: { label: string; spaLabel: string }) =>
     spaId ? label : `${label}, ${spaLabel}`;
-  const labels = await treatments.listTreatmentLabels(ctx.db, spaId, wanted);
+  const labels = await treatments.listTreatmentLabels(ctx.db, spaId, wanted, ctx.locale);
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
@@ -57,7 +57,7 @@ export async function listTreatments(
   query: TreatmentQuery,
 ): Promise<Page<StoredTreatment>> {
   assertMay(ctx, "catalogue:view");
-  return treatments.listTreatments(ctx.db, query);
+  return treatments.listTreatments(ctx.db, query, ctx.locale);
 }
 
 /** @throws NotFound */

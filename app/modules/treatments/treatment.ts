@@ -1,3 +1,5 @@
+import type { GuestTexts } from "~/core/guest-text";
+
 /** What kind of treatment it is. */
 export const treatmentCategories = ["massage", "face", "body", "hammam", "hair", "other"] as const;
 
@@ -18,13 +20,11 @@ export const MAX_PRICE = 9_999_999;
 export const MAX_DESCRIPTION = 500;
 
 /** What a spa does for its guests. */
-export interface Treatment {
+export interface Treatment extends GuestTexts {
   id: number;
   /** It stays with its spa. */
   spaId: number;
-  label: string;
   category: TreatmentCategory;
-  description: string;
   durationMinutes: number;
   /** How long its room is made ready afterwards, in minutes. */
   bufferMinutes: number;

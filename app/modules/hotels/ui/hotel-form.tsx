@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
@@ -30,10 +30,13 @@ export function HotelForm({ open, back, reply, question }: Props) {
   const form = useResourceForm({ id: "hotel", reply, ...open });
   const text = (key: string) => t(`hotels:FORM.${key}`);
   const labels = {
-    label: text("LABEL"),
+    ...useGuestLabels({
+      label: text("LABEL"),
+      description: text("DESCRIPTION"),
+      policies: text("POLICIES"),
+    }),
     stars: text("STARS"),
     currency_id: text("CURRENCY"),
-    description: text("DESCRIPTION"),
     address: text("ADDRESS"),
     phone: text("PHONE"),
     email: text("EMAIL"),
@@ -41,7 +44,6 @@ export function HotelForm({ open, back, reply, question }: Props) {
     checkin_time_to: text("CHECKIN_TO"),
     checkout_time_from: text("CHECKOUT_FROM"),
     checkout_time_to: text("CHECKOUT_TO"),
-    ...useGuestLabels({ policies: text("POLICIES") }),
     active: text("ACTIVE"),
     ...question?.labels,
   };
@@ -61,7 +63,7 @@ export function HotelForm({ open, back, reply, question }: Props) {
       leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
     >
       {displaced ? <DisplacedFields question={displaced} /> : null}
-      <TextField name="label" label={labels.label} autoComplete="off" />
+      <GuestLine name="label" label={labels.label} />
       <FieldPair>
         <SelectField
           name="stars"
@@ -81,12 +83,7 @@ export function HotelForm({ open, back, reply, question }: Props) {
         />
       </FieldPair>
       {question?.fields}
-      <CountedTextArea
-        name="description"
-        label={labels.description}
-        max={MAX_DESCRIPTION}
-        rows={4}
-      />
+      <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={4} />
       <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={3} />
       <FieldPair>
         <TextField name="phone" label={labels.phone} autoComplete="off" />

@@ -9,11 +9,11 @@ import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { RowMenuLink } from "~/ui/row-menu";
 import { StatusBadge } from "~/ui/status-badge";
-import type { ListedHotel } from "../hotel-list.repository.server";
+import type { HotelRow } from "../hotel.noun.server";
 import { hotelHref } from "../hotel-links";
 import { hotelList, type HotelQuery } from "../hotel.list";
 
-interface Props extends TableProps<HotelQuery, ListedHotel> {
+interface Props extends TableProps<HotelQuery, HotelRow> {
   /** Where a room type is added at a hotel. */
   addRoomTypeTo: (hotelId: number) => string;
 }
@@ -75,7 +75,7 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
 }
 
 interface CountProps {
-  row: ListedHotel;
+  row: HotelRow;
   addTo: (hotelId: number) => string;
 }
 
@@ -87,7 +87,7 @@ function RoomTypeCount({ row, addTo }: CountProps) {
   return <Link to={addTo(row.id)}>{t("hotels:LIST.ADD_ROOM_TYPES")}</Link>;
 }
 
-function HotelEntries({ row, listHref }: { row: ListedHotel; listHref: string }) {
+function HotelEntries({ row, listHref }: { row: HotelRow; listHref: string }) {
   const { t } = useTranslation();
   const editable = useEditable();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
 import { SearchSelectField } from "~/forms/fields/select-field";
-import { NumberField, TextField } from "~/forms/fields/text-field";
+import { NumberField } from "~/forms/fields/text-field";
 import { AnotherButton } from "~/forms/another-button";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { FormPage } from "~/forms/form-page";
@@ -52,8 +52,7 @@ export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoice
   const text = (key: string) => t(`room-types:FORM.${key}`);
   const labels: Record<string, string> = {
     hotel_id: text("HOTEL"),
-    label: text("LABEL"),
-    description: text("DESCRIPTION"),
+    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
   };
   for (const name of Object.keys(roomTypeNumbers))
     labels[name] = t(`room-types:FORM.FIELDS.${name}`);
@@ -81,14 +80,8 @@ export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoice
         source="/options/active-hotels"
         empty={text("CHOOSE_HOTEL")}
       />
-      <TextField name="label" label={text("LABEL")} autoComplete="off" />
-      <CountedTextArea
-        name="description"
-        label={text("DESCRIPTION")}
-        min={DESCRIPTION_LENGTH.min}
-        max={DESCRIPTION_LENGTH.max}
-        rows={4}
-      />
+      <GuestLine name="label" label={text("LABEL")} />
+      <GuestText name="description" label={text("DESCRIPTION")} {...DESCRIPTION_LENGTH} rows={4} />
       {pairs.map(([left, right]) => (
         <FieldPair key={left}>
           {number(left)}

@@ -9,15 +9,11 @@ import { Link } from "~/ui/link";
 import { useEditable } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
 import { RowMenuLink } from "~/ui/row-menu";
-import type { ListedRoomType } from "../room-type-list.repository.server";
+import type { RoomTypeRow } from "../room-type.noun.server";
 import { roomTypeHref } from "../room-type-links";
 import { roomTypeList, type RoomTypeQuery } from "../room-type.list";
 
-export function RoomTypeTable({
-  rows,
-  query,
-  listHref,
-}: TableProps<RoomTypeQuery, ListedRoomType>) {
+export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuery, RoomTypeRow>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`room-types:LIST.${key}`);
   return (
@@ -41,7 +37,7 @@ export function RoomTypeTable({
             </Link>
           ),
         },
-        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotelLabel },
+        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
         {
           key: "guests",
           label: text("GUESTS"),
@@ -77,7 +73,7 @@ export function RoomTypeTable({
   );
 }
 
-function RoomTypeEntries({ row, listHref }: { row: ListedRoomType; listHref: string }) {
+function RoomTypeEntries({ row, listHref }: { row: RoomTypeRow; listHref: string }) {
   const { t } = useTranslation();
   const editable = useEditable();
   return (
@@ -105,7 +101,7 @@ function RoomTypeEntries({ row, listHref }: { row: ListedRoomType; listHref: str
   );
 }
 
-function Guests({ row }: { row: ListedRoomType }) {
+function Guests({ row }: { row: RoomTypeRow }) {
   const { t } = useTranslation();
   const count = (key: string, number: number) => t(`room-types:LIST.${key}`, { count: number });
   if (row.maxChildren === 0) return count("ADULTS_ONLY", row.maxGuests);

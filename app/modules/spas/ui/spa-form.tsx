@@ -3,6 +3,7 @@ import { weekdays } from "~/core/dates/weekday";
 import { CheckboxField } from "~/forms/fields/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
@@ -28,10 +29,9 @@ export function SpaForm({
   const form = useResourceForm({ id: "spa", reply, together, ...open });
   const text = (key: string) => t(`spas:FORM.${key}`);
   const labels = {
-    label: text("LABEL"),
+    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
     hotel_id: text("HOTEL"),
     currency_id: text("CURRENCY"),
-    description: text("DESCRIPTION"),
     address: text("ADDRESS"),
     phone: text("PHONE"),
     email: text("EMAIL"),
@@ -50,7 +50,7 @@ export function SpaForm({
       }}
       leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
     >
-      <TextField name="label" label={labels.label} autoComplete="off" />
+      <GuestLine name="label" label={labels.label} />
       <FieldPair>
         <SearchSelectField
           name="hotel_id"
@@ -69,12 +69,7 @@ export function SpaForm({
           empty={text("CHOOSE_CURRENCY")}
         />
       </FieldPair>
-      <CountedTextArea
-        name="description"
-        label={labels.description}
-        max={MAX_DESCRIPTION}
-        rows={3}
-      />
+      <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={3} />
       <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={3} />
       <FieldPair>
         <TextField name="phone" label={labels.phone} autoComplete="off" />

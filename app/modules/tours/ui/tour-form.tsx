@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { weekdays } from "~/core/dates/weekday";
 import { CheckboxField, ChoiceGroup } from "~/forms/fields/choice-fields";
-import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DateRangeField } from "~/forms/fields/date-range-field";
 import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
 import { SearchSelectField } from "~/forms/fields/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
@@ -32,9 +32,8 @@ export function TourForm({ open, back, reply }: PageFormProps<TourChoices>) {
   const form = useResourceForm({ id: "tour", reply, together, ...open });
   const text = (key: string) => t(`tours:FORM.${key}`);
   const labels = {
-    label: text("LABEL"),
+    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
     slug: text("SLUG"),
-    description: text("DESCRIPTION"),
     city: text("CITY"),
     meeting_point: text("MEETING_POINT"),
     duration_minutes: text("DURATION"),
@@ -61,22 +60,15 @@ export function TourForm({ open, back, reply }: PageFormProps<TourChoices>) {
       submit={{ intent: open.mode, label: t("common:FORM.SAVE") }}
       leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
     >
-      <FieldPair>
-        <TextField name="label" label={labels.label} autoComplete="off" />
-        <TextField
-          name="slug"
-          label={labels.slug}
-          hint={text("SLUG_HINT")}
-          placeholder="old-town-by-bike"
-          autoComplete="off"
-        />
-      </FieldPair>
-      <CountedTextArea
-        name="description"
-        label={labels.description}
-        max={MAX_DESCRIPTION}
-        rows={4}
+      <GuestLine name="label" label={labels.label} />
+      <TextField
+        name="slug"
+        label={labels.slug}
+        hint={text("SLUG_HINT")}
+        placeholder="old-town-by-bike"
+        autoComplete="off"
       />
+      <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={4} />
       <FieldPair>
         <TextField name="city" label={labels.city} autoComplete="off" />
         <TextField name="meeting_point" label={labels.meeting_point} autoComplete="off" />

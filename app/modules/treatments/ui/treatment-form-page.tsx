@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
-import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
 import { LoadButton } from "~/forms/fields/load-button";
 import { LockedField } from "~/forms/fields/locked-field";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
-import { NumberField, TextField } from "~/forms/fields/text-field";
+import { NumberField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
 import { enteredOf } from "~/forms/form-result";
 import { useFollowedForm } from "~/forms/use-followed-form";
@@ -42,9 +42,8 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
   const adding = open.mode === "create";
   const labels = {
     spa_id: text("SPA"),
-    label: text("LABEL"),
+    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
     category: text("CATEGORY"),
-    description: text("DESCRIPTION"),
     duration_minutes: text("DURATION"),
     buffer_minutes: text("BUFFER"),
     persons: text("PERSONS"),
@@ -91,26 +90,19 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
             word={choices.ofSpa.label}
           />
         )}
-        <FieldPair>
-          <TextField name="label" label={labels.label} autoComplete="off" />
-          <SelectField
-            name="category"
-            label={labels.category}
-            options={[
-              { value: "", label: text("CHOOSE_CATEGORY") },
-              ...treatmentCategories.map((value) => ({
-                value,
-                label: t(`treatments:CATEGORIES.${value}`),
-              })),
-            ]}
-          />
-        </FieldPair>
-        <CountedTextArea
-          name="description"
-          label={labels.description}
-          max={MAX_DESCRIPTION}
-          rows={3}
+        <GuestLine name="label" label={labels.label} />
+        <SelectField
+          name="category"
+          label={labels.category}
+          options={[
+            { value: "", label: text("CHOOSE_CATEGORY") },
+            ...treatmentCategories.map((value) => ({
+              value,
+              label: t(`treatments:CATEGORIES.${value}`),
+            })),
+          ]}
         />
+        <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={3} />
         <FieldPair>
           <NumberField
             name="duration_minutes"
