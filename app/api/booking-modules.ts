@@ -34,6 +34,8 @@ export const bookingModules = resource({
     lead_time_hours: 4,
     max_advance_days: 540,
     cancellation_hours: 48,
+    conditions_en: "The city tax is paid on the spot.",
+    conditions_fr: "La taxe de séjour se règle sur place.",
   },
   update: updateBookingModule,
 });

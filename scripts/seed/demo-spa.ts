@@ -2,8 +2,11 @@ import { weekdays } from "../../app/core/dates/weekday";
 
 interface DemoTreatment {
   label: string;
+  /** None where it is called the same in French. */
+  label_fr?: string;
   category: "massage" | "face" | "body" | "hammam" | "hair" | "other";
   description?: string;
+  description_fr?: string;
   /** Minutes, and those in which the room is made ready afterwards. */
   minutes: number;
   buffer: number;
@@ -15,9 +18,12 @@ interface DemoTreatment {
 
 export interface DemoSpa {
   label: string;
+  /** None where it is called the same in French. */
+  label_fr?: string;
   /** It stands by itself, where none is named. */
   hotel?: string;
   description: string;
+  description_fr: string;
   address: string;
   phone: string;
   email: string;

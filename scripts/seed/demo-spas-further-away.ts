@@ -3,9 +3,12 @@ import { daily, type DemoSpa } from "./demo-spa";
 /** Where guests are treated in Tunisia and Japan. */
 export const spasFurtherAway: DemoSpa[] = [
   {
-    label: "Thermes de Korbous",
+    label: "Korbous Baths",
+    label_fr: "Thermes de Korbous",
     hotel: "Spa Palace Korbous",
     description:
+      "The hot springs of Korbous, in use since the Romans: baths, hammams and eight cabins.",
+    description_fr:
       "Les sources chaudes de Korbous, captées depuis les Romains : bains, hammams et huit cabines.",
     address: "Route de la corniche\n8061 Korbous",
     phone: "+216 72 00 12 12",
@@ -15,16 +18,19 @@ export const spasFurtherAway: DemoSpa[] = [
     hours: daily("07:30", "20:00"),
     treatments: [
       {
-        label: "Hammam traditionnel",
+        label: "Traditional hammam",
+        label_fr: "Hammam traditionnel",
         category: "hammam",
-        description: "Vapeur, savon noir, gommage au gant de kessa, argile du Cap Bon.",
+        description: "Steam, black soap, a scrub with the kessa glove, clay from Cap Bon.",
+        description_fr: "Vapeur, savon noir, gommage au gant de kessa, argile du Cap Bon.",
         minutes: 60,
         buffer: 15,
         persons: 6,
         price: "65.500",
       },
       {
-        label: "Massage à l’huile d’olive",
+        label: "Olive oil massage",
+        label_fr: "Massage à l’huile d’olive",
         category: "massage",
         minutes: 50,
         buffer: 10,
@@ -32,17 +38,21 @@ export const spasFurtherAway: DemoSpa[] = [
         price: "95.000",
       },
       {
-        label: "Bain d’eau thermale",
+        label: "Thermal bath",
+        label_fr: "Bain d’eau thermale",
         category: "body",
-        description: "Vingt minutes à 37 degrés, puis le repos au calme.",
+        description: "Twenty minutes at 37 degrees, then rest in the quiet.",
+        description_fr: "Vingt minutes à 37 degrés, puis le repos au calme.",
         minutes: 40,
         buffer: 20,
         price: "48.750",
       },
       {
-        label: "Journée de cure",
+        label: "Day of cure",
+        label_fr: "Journée de cure",
         category: "other",
-        description: "Bain, hammam, massage et déjeuner léger, sous suivi médical.",
+        description: "Bath, hammam, massage and a light lunch, under medical care.",
+        description_fr: "Bain, hammam, massage et déjeuner léger, sous suivi médical.",
         minutes: 360,
         buffer: 30,
         minAge: 18,
@@ -52,7 +62,8 @@ export const spasFurtherAway: DemoSpa[] = [
   },
   {
     label: "Hammam Bab Souika",
-    description: "Un hammam de quartier du dix-huitième siècle, restauré par ses maçons.",
+    description: "A neighbourhood hammam of the eighteenth century, restored by its own masons.",
+    description_fr: "Un hammam de quartier du dix-huitième siècle, restauré par ses maçons.",
     address: "9 rue des Teinturiers\n1006 Tunis",
     phone: "+216 71 00 45 45",
     email: "bonjour@babsouika.example",
@@ -61,7 +72,8 @@ export const spasFurtherAway: DemoSpa[] = [
     hours: [...daily("09:00", "18:00").slice(0, 4), null, ["08:00", "20:00"], ["08:00", "20:00"]],
     treatments: [
       {
-        label: "Hammam et gommage",
+        label: "Hammam and scrub",
+        label_fr: "Hammam et gommage",
         category: "hammam",
         minutes: 75,
         buffer: 15,
@@ -69,7 +81,8 @@ export const spasFurtherAway: DemoSpa[] = [
         price: "38.000",
       },
       {
-        label: "Henné des mains",
+        label: "Henna for the hands",
+        label_fr: "Henné des mains",
         category: "other",
         minutes: 40,
         buffer: 5,
@@ -81,6 +94,7 @@ export const spasFurtherAway: DemoSpa[] = [
     label: "Kamogawa Onsen",
     hotel: "Kamogawa Tei",
     description: "Two baths of cypress wood above the river; treatments on tatami.",
+    description_fr: "Deux bains en bois de cyprès au-dessus de la rivière ; soins sur tatami.",
     address: "Kiyamachi-dori, Shimogyo-ku\nKyoto",
     phone: "+81 75 555 0110",
     email: "onsen@kamogawa-tei.example",
@@ -92,12 +106,14 @@ export const spasFurtherAway: DemoSpa[] = [
         label: "Shiatsu",
         category: "massage",
         description: "Fully clothed, on a futon, by a master of thirty years.",
+        description_fr: "Tout habillé, sur un futon, par un maître de trente ans de métier.",
         minutes: 60,
         buffer: 15,
         price: "9800",
       },
       {
         label: "Private bath by the river",
+        label_fr: "Bain privé au bord de la rivière",
         category: "other",
         minutes: 50,
         buffer: 30,

@@ -6,6 +6,8 @@ export const spasInEurope: DemoSpa[] = [
     label: "Spa Belle Rive",
     hotel: "Hôtel Belle Rive",
     description:
+      "Three cabins and a sea-water pool under the vaults of the old wine store, on the courtyard.",
+    description_fr:
       "Trois cabines et un bassin d’eau de mer sous les voûtes de l’ancien chai, côté cour.",
     address: "14 quai Duperré\n17000 La Rochelle",
     phone: "+33 5 46 00 14 14",
@@ -15,18 +17,22 @@ export const spasInEurope: DemoSpa[] = [
     hours: [null, ...daily("10:00", "19:30").slice(0, 5), ["10:00", "18:00"]],
     treatments: [
       {
-        label: "Massage aux galets chauds",
+        label: "Hot stone massage",
+        label_fr: "Massage aux galets chauds",
         category: "massage",
-        description: "Galets de basalte et huile d’argan, du dos jusqu’à la nuque.",
+        description: "Basalt stones and argan oil, from the back up to the neck.",
+        description_fr: "Galets de basalte et huile d’argan, du dos jusqu’à la nuque.",
         minutes: 60,
         buffer: 15,
         minAge: 16,
         price: "98",
       },
       {
-        label: "Massage en duo",
+        label: "Massage for two",
+        label_fr: "Massage en duo",
         category: "massage",
-        description: "Deux tables côte à côte, deux praticiens, une tisane ensuite.",
+        description: "Two tables side by side, two therapists, herbal tea afterwards.",
+        description_fr: "Deux tables côte à côte, deux praticiens, une tisane ensuite.",
         minutes: 60,
         buffer: 20,
         persons: 2,
@@ -34,22 +40,26 @@ export const spasInEurope: DemoSpa[] = [
         price: "185",
       },
       {
-        label: "Enveloppement d’algues",
+        label: "Seaweed wrap",
+        label_fr: "Enveloppement d’algues",
         category: "body",
-        description: "Laminaires tièdes de Bretagne sous une couverture chaude.",
+        description: "Warm kelp from Brittany under a heated blanket.",
+        description_fr: "Laminaires tièdes de Bretagne sous une couverture chaude.",
         minutes: 45,
         buffer: 20,
         price: "76",
       },
       {
-        label: "Soin du visage à l’iode",
+        label: "Iodine facial",
+        label_fr: "Soin du visage à l’iode",
         category: "face",
         minutes: 50,
         buffer: 10,
         price: "82",
       },
       {
-        label: "Soin des cheveux au monoï",
+        label: "Monoi hair treatment",
+        label_fr: "Soin des cheveux au monoï",
         category: "hair",
         minutes: 30,
         buffer: 10,
@@ -61,7 +71,9 @@ export const spasInEurope: DemoSpa[] = [
   {
     label: "Les Bains du Lac",
     hotel: "Grand Hôtel du Lac",
-    description: "Piscine chauffée face aux Alpes, sauna, hammam et cinq cabines au rez-de-jardin.",
+    description: "Heated pool facing the Alps, sauna, hammam and five cabins on the garden floor.",
+    description_fr:
+      "Piscine chauffée face aux Alpes, sauna, hammam et cinq cabines au rez-de-jardin.",
     address: "Avenue des Cèdres 2\n1820 Montreux",
     phone: "+41 21 555 01 80",
     email: "bains@grandhoteldulac.example",
@@ -71,8 +83,10 @@ export const spasInEurope: DemoSpa[] = [
     treatments: [
       {
         label: "Alpine herbs massage",
+        label_fr: "Massage aux herbes alpines",
         category: "massage",
         description: "Warm pouches of arnica, thyme and hay flowers from the Pays-d’Enhaut.",
+        description_fr: "Pochons chauds d’arnica, de thym et de fleurs de foin du Pays-d’Enhaut.",
         minutes: 75,
         buffer: 15,
         minAge: 16,
@@ -80,6 +94,7 @@ export const spasInEurope: DemoSpa[] = [
       },
       {
         label: "Sports massage",
+        label_fr: "Massage du sportif",
         category: "massage",
         minutes: 50,
         buffer: 10,
@@ -88,16 +103,21 @@ export const spasInEurope: DemoSpa[] = [
       },
       {
         label: "Belle Époque facial",
+        label_fr: "Soin du visage Belle Époque",
         category: "face",
         description: "Cleansing, peeling, mask and a massage of face and hands.",
+        description_fr: "Nettoyage, gommage, masque et massage du visage et des mains.",
         minutes: 80,
         buffer: 10,
         price: "260",
       },
       {
         label: "Private hammam",
+        label_fr: "Hammam privatif",
         category: "hammam",
         description: "The small steam bath for yourselves, with black soap and a kessa glove.",
+        description_fr:
+          "Le petit bain de vapeur pour vous seuls, avec savon noir et gant de kessa.",
         minutes: 90,
         buffer: 30,
         persons: 4,
@@ -108,8 +128,11 @@ export const spasInEurope: DemoSpa[] = [
   },
   {
     label: "The Wharf Treatment Room",
+    label_fr: "La cabine du Wharf",
     hotel: "The Wharf, Bristol",
     description: "One quiet room over the floating harbour, while the new spa is being built.",
+    description_fr:
+      "Une cabine au calme au-dessus du port, le temps que le nouveau spa soit construit.",
     address: "The Wharf\nBristol BS1",
     phone: "+44 117 555 0199",
     email: "treatments@thewharf.example",
@@ -119,6 +142,7 @@ export const spasInEurope: DemoSpa[] = [
     treatments: [
       {
         label: "Back, neck and shoulders",
+        label_fr: "Dos, nuque et épaules",
         category: "massage",
         minutes: 30,
         buffer: 10,
@@ -127,8 +151,11 @@ export const spasInEurope: DemoSpa[] = [
       },
       {
         label: "A day of rest",
+        label_fr: "Une journée de repos",
         category: "other",
         description: "From before the hours were shortened: it fits again once the new spa opens.",
+        description_fr:
+          "D’avant la réduction des horaires : possible à nouveau dès l’ouverture du nouveau spa.",
         minutes: 390,
         buffer: 30,
         minAge: 18,

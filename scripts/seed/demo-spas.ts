@@ -11,7 +11,9 @@ export async function insertSpas(trx: Transaction): Promise<void> {
       .insertInto("spas")
       .values({
         label: spa.label,
+        label_fr: spa.label_fr,
         description: spa.description,
+        description_fr: spa.description_fr,
         hotel_id: spa.hotel
           ? sql<number>`(select id from hotels where label = ${spa.hotel})`
           : null,

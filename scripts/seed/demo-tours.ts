@@ -4,8 +4,10 @@ type Unit = "adult" | "youth" | "child" | "infant" | "senior";
 
 interface DemoTour {
   label: string;
+  label_fr: string;
   slug: string;
   description: string;
+  description_fr: string;
   city: string;
   meeting: string;
   minutes: number;
@@ -30,9 +32,12 @@ const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"
 const demoTours: DemoTour[] = [
   {
     label: "La Rochelle by bike",
+    label_fr: "La Rochelle à vélo",
     slug: "la-rochelle-by-bike",
     description:
       "Along the old port, through the Parc Charruyer and out to the Pointe des Minimes. Bikes, helmets and a stop for oysters are included.",
+    description_fr:
+      "Le long du vieux port, par le parc Charruyer et jusqu’à la pointe des Minimes. Vélos, casques et dégustation d’huîtres compris.",
     city: "La Rochelle",
     meeting: "Tour de la Chaîne, by the bike stands",
     minutes: 150,
@@ -46,8 +51,10 @@ const demoTours: DemoTour[] = [
   },
   {
     label: "Fort Boyard cruise",
+    label_fr: "Croisière autour du fort Boyard",
     slug: "fort-boyard-cruise",
     description: "Two hours at sea around the fort, with a commentary on deck.",
+    description_fr: "Deux heures en mer autour du fort, commentées sur le pont.",
     city: "La Rochelle",
     meeting: "Quai Simenon, pontoon 3",
     minutes: 120,
@@ -61,9 +68,12 @@ const demoTours: DemoTour[] = [
   },
   {
     label: "Calanques at dawn",
+    label_fr: "Les calanques à l’aube",
     slug: "calanques-at-dawn",
     description:
       "On foot from Cassis to En-Vau before the heat. Good shoes and two litres of water.",
+    description_fr:
+      "À pied de Cassis à En-Vau, avant la chaleur. Prévoir de bonnes chaussures et deux litres d’eau.",
     city: "Cassis",
     meeting: "Presqu’île car park",
     minutes: 240,
@@ -77,8 +87,11 @@ const demoTours: DemoTour[] = [
   },
   {
     label: "Lake Geneva on a steamer",
+    label_fr: "Le Léman en bateau à vapeur",
     slug: "lake-geneva-on-a-steamer",
     description: "A Belle Époque paddle steamer to Chillon and back, lunch in the saloon.",
+    description_fr:
+      "Un vapeur à aubes de la Belle Époque jusqu’à Chillon et retour, déjeuner au salon.",
     city: "Geneva",
     meeting: "The house’s own landing stage",
     minutes: 390,
@@ -91,8 +104,11 @@ const demoTours: DemoTour[] = [
   },
   {
     label: "Private vineyard drive",
+    label_fr: "Les vignobles en voiture privée",
     slug: "private-vineyard-drive",
     description: "A car with a driver through the terraces of Lavaux, with two tastings.",
+    description_fr:
+      "Une voiture avec chauffeur à travers les terrasses de Lavaux, avec deux dégustations.",
     city: "Montreux",
     meeting: "Reception",
     minutes: 210,
@@ -106,8 +122,11 @@ const demoTours: DemoTour[] = [
   },
   {
     label: "Tea and temples of Higashiyama",
+    label_fr: "Thé et temples de Higashiyama",
     slug: "tea-and-temples",
     description: "From Kiyomizu-dera down the old lanes, and a bowl of matcha at a family’s house.",
+    description_fr:
+      "De Kiyomizu-dera par les vieilles ruelles, puis un bol de matcha chez l’habitant.",
     city: "Kyoto",
     meeting: "Kiyomizu-michi bus stop",
     minutes: 180,
@@ -121,8 +140,11 @@ const demoTours: DemoTour[] = [
   },
   {
     label: "Carthage and Sidi Bou Saïd",
+    label_fr: "Carthage et Sidi Bou Saïd",
     slug: "carthage-and-sidi-bou-said",
     description: "The Antonine Baths, the Byrsa hill, and mint tea above the gulf.",
+    description_fr:
+      "Les thermes d’Antonin, la colline de Byrsa et un thé à la menthe au-dessus du golfe.",
     city: "Tunis",
     meeting: "Hotel lobby",
     minutes: 330,
@@ -135,8 +157,10 @@ const demoTours: DemoTour[] = [
   },
   {
     label: "Three days in the Sahara",
+    label_fr: "Trois jours dans le Sahara",
     slug: "three-days-in-the-sahara",
     description: "Douz, Ksar Ghilane and back by four-by-four; two nights under canvas.",
+    description_fr: "Douz, Ksar Ghilane et retour en quatre-quatre ; deux nuits sous la tente.",
     city: "Tozeur",
     meeting: "Tozeur airport, arrivals",
     minutes: 4320,
@@ -151,8 +175,10 @@ const demoTours: DemoTour[] = [
   },
   {
     label: "Harbour museum audio tour",
+    label_fr: "Le musée du port en audioguide",
     slug: "harbour-museum-audio-tour",
     description: "At one’s own pace through the sheds and the ships.",
+    description_fr: "À son rythme, à travers les hangars et les navires.",
     city: "Bristol",
     meeting: "M Shed, ticket desk",
     minutes: 75,
@@ -174,8 +200,10 @@ export async function insertTours(trx: Transaction, year: string): Promise<void>
     .values(
       demoTours.map((tour) => ({
         label: tour.label,
+        label_fr: tour.label_fr,
         slug: tour.slug,
         description: tour.description,
+        description_fr: tour.description_fr,
         city: tour.city,
         meeting_point: tour.meeting,
         duration_minutes: tour.minutes,

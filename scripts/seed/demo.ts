@@ -7,6 +7,7 @@ import { insertBookings } from "./demo-bookings";
 import { demoSeasons, type DemoSeason } from "./demo-calendar";
 import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
+import { insertConditions } from "./demo-conditions";
 import { insertCustomers } from "./demo-customers";
 import { insertEvents } from "./demo-events";
 import { insertFlights } from "./demo-flights";
@@ -60,6 +61,7 @@ export async function seedDemo(
     await insertStopSales(trx, today);
     await insertServices(trx);
     await insertPaymentGateways(trx);
+    await insertConditions(trx);
     await insertTours(trx, today.slice(0, 4));
     await insertSpas(trx);
     await insertCataloguePrices(trx, today.slice(0, 4));
@@ -107,8 +109,12 @@ async function insertHotel(
   channels: Map<string, number>,
   today: CalendarDate,
 ): Promise<void> {
-  const { label, description, stars, address, phone, email, policies, policies_fr } = hotel;
-  const house = { label, description, stars, address, phone, email, policies, policies_fr };
+  const { label, label_fr, description, description_fr, policies, policies_fr } = hotel;
+  const { stars, address, phone, email } = hotel;
+  const house = {
+    ...{ label, label_fr, description, description_fr, policies, policies_fr },
+    ...{ stars, address, phone, email },
+  };
   const { id: hotel_id } = await trx
     .insertInto("hotels")
     .values({ ...house, currency_id: currencyId })
@@ -120,7 +126,9 @@ async function insertHotel(
       hotel.roomTypes.map((type) => ({
         hotel_id,
         label: type.label,
+        label_fr: type.label_fr,
         description: type.description,
+        description_fr: type.description_fr,
         max_adults: type.maxAdults,
         max_children: type.maxChildren,
         max_guests: type.maxAdults + type.maxChildren,

@@ -7,7 +7,7 @@ test("book a massage, mend its time, confirm it and cancel it", async ({ staff, 
   await staff.goto("/bookings/spas/new");
   await settled(staff, scripts);
   await choose(staff, scripts, "Spa", "Spa Belle Rive");
-  await choose(staff, scripts, "Treatment", "Massage en duo");
+  await choose(staff, scripts, "Treatment", "Massage for two");
   await staff.getByLabel("Persons").fill("2");
   await staff.getByLabel("External reference").fill(reference);
   await staff.getByLabel("Day and time").fill(`${day}T08:00`);

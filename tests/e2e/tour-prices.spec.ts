@@ -88,10 +88,10 @@ test("price a treatment on some weekdays, and raise it by a percentage", async (
 }) => {
   const year = 2032;
   const dialog = staff.getByRole("dialog");
-  const row = staff.getByRole("row", { name: new RegExp(`Massage en duo.*${year}`) });
+  const row = staff.getByRole("row", { name: new RegExp(`Massage for two.*${year}`) });
   await staff.goto("/pricing/spas?search=Massage+en+duo&dialog=new");
   await settled(staff, scripts);
-  await choose(staff, scripts, "Treatment", /Massage en duo/);
+  await choose(staff, scripts, "Treatment", /Massage for two/);
   await dialog.getByLabel("Saturday").check();
   await dialog.getByLabel("Sunday").check();
   await dialog.getByLabel("Price", { exact: true }).fill("200");

@@ -40,6 +40,8 @@ beforeAll(async () => {
     gateway_id: "",
     currency_id: String(await insertCurrency(world.db)),
     distribution_point_ids: [desk, phone],
+    conditions_en: "The city tax is paid on the spot.\nNo pets.",
+    conditions_fr: "La taxe de séjour se règle sur place.",
   };
 });
 afterAll(() => world.close());

@@ -89,7 +89,7 @@ describe("the printable confirmation of a stay", () => {
           rows: [{ amount: inFrench("100,00") }],
           facts: [{ value: inFrench("100,00") }, { value: inFrench("620,00") }],
         },
-        conditions: { text: "Animaux sur demande." },
+        conditions: [{ text: "Animaux sur demande." }],
       },
     });
     // Nothing of how the house works.
@@ -130,11 +130,11 @@ describe("the printable confirmation of a stay", () => {
         .execute();
       const { id } = await book({ customer_id: await insertCustomer(world.db, { language }) });
       const { body } = await open(id, speaking(staff, language === "fr" ? "en" : "fr"));
-      return (body as { confirmation: { conditions: { text: string } } }).confirmation.conditions;
+      return (body as { confirmation: { conditions: { text: string }[] } }).confirmation.conditions;
     };
-    expect(await said("Sans animaux.", "fr")).toMatchObject({ text: "Sans animaux." });
-    expect(await said("Sans animaux.", "en")).toMatchObject({ text: "No pets." });
-    expect(await said("", "fr")).toMatchObject({ text: "No pets." });
+    expect(await said("Sans animaux.", "fr")).toMatchObject([{ text: "Sans animaux." }]);
+    expect(await said("Sans animaux.", "en")).toMatchObject([{ text: "No pets." }]);
+    expect(await said("", "fr")).toMatchObject([{ text: "No pets." }]);
     await world.db.updateTable("hotels").set({ policies: "", policies_fr: "" }).execute();
   });
 
@@ -145,7 +145,7 @@ describe("the printable confirmation of a stay", () => {
       confirmation: {
         ...{ language: "en", title: "Offer", to: "" },
         price: { rows: [{ term: "3 nights", amount: "€400.00" }], total: { amount: "€400.00" } },
-        conditions: null,
+        conditions: [],
       },
     });
     expect(JSON.stringify(body)).not.toContain("old friend");

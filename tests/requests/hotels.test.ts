@@ -5,6 +5,7 @@ import * as newPage from "~/routes/hotels/hotel-new";
 import * as screen from "~/routes/hotels/hotels";
 import { insertCurrency, insertRoomType, insertSeason } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
+import { frenchMistakes, frenchTexts } from "../support/nouns/french-texts";
 import { asking, type Answer, type Fields } from "../support/requests";
 
 describeNoun(
@@ -25,6 +26,7 @@ describeNoun(
         stars: "4",
         currency_id,
         description: "By the lake.",
+        ...frenchTexts(nth),
         checkin_time_from: "15:00",
         checkin_time_to: "00:00",
         checkout_time_from: "07:00",
@@ -38,7 +40,13 @@ describeNoun(
       });
     },
     title: "label",
-    change: { description: "By the other lake.", stars: "5", policies_fr: "" },
+    change: {
+      label_fr: "",
+      description_fr: "",
+      description: "By the other lake.",
+      stars: "5",
+      policies_fr: "",
+    },
     says: {
       created: /^Hotel "Hôtel \d+" created successfully!$/,
       updated: /^Hotel "Hôtel \d+" updated successfully!$/,
@@ -47,6 +55,7 @@ describeNoun(
     },
     switchedBy: "state",
     mistakes: [
+      ...frenchMistakes({ max: 500 }),
       ["no name", { label: "" }, { label: "Name is required" }],
       ["a name of two letters", { label: "ab" }, { label: /at least 3/ }],
       ["six stars", { stars: "6" }, { stars: "Must be 5 or less" }],

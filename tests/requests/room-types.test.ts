@@ -5,6 +5,7 @@ import * as editPage from "~/routes/room-types/room-type-edit";
 import * as newPage from "~/routes/room-types/room-type-new";
 import { insertHotel } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
+import { frenchMistakes, frenchTexts } from "../support/nouns/french-texts";
 import { mistakesIn } from "../support/answer-matchers";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking } from "../support/requests";
@@ -27,6 +28,7 @@ describeNoun(
         hotel_id,
         label: `Suite ${nth} ñ`,
         description: "Two rooms and a view.",
+        ...frenchTexts(nth),
         min_adults: "1",
         max_adults: "3",
         min_children: "0",
@@ -38,7 +40,7 @@ describeNoun(
       });
     },
     title: "label",
-    change: { available_rooms: "8", max_los: "21" },
+    change: { label_fr: "", description_fr: "", available_rooms: "8", max_los: "21" },
     says: {
       created: "Room type created successfully",
       updated: "Room type updated successfully",
@@ -47,6 +49,7 @@ describeNoun(
     },
     switchedBy: "state",
     mistakes: [
+      ...frenchMistakes({ min: 10, max: 500 }),
       ["no hotel", { hotel_id: "" }, { hotel_id: "Hotel is required" }],
       ["no name", { label: "" }, { label: "Name is required" }],
       ["a word for a description", { description: "A room" }, { description: /at least 10/ }],

@@ -6,6 +6,7 @@ import * as newPage from "~/routes/spas/spa-new";
 import * as screen from "~/routes/spas/spas";
 import { insertCurrency, insertHotel, insertTreatment } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
+import { frenchMistakes, frenchTexts } from "../support/nouns/french-texts";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking, type Fields } from "../support/requests";
 
@@ -50,6 +51,7 @@ describeNoun(
       return (nth) => ({
         label: `Spa ${nth} é`,
         description: "Three rooms.\nOne pool.",
+        ...frenchTexts(nth),
         hotel_id,
         address: "1 quai\n17000 La Rochelle",
         phone: "+33 5 46 00 00 00",
@@ -63,6 +65,8 @@ describeNoun(
     },
     title: "label",
     change: {
+      label_fr: "",
+      description_fr: "",
       treatment_rooms: "4",
       hotel_id: "",
       monday_open: "10:00",
@@ -76,6 +80,7 @@ describeNoun(
     },
     switchedBy: "toggle",
     mistakes: [
+      ...frenchMistakes({ max: 500 }),
       ["no name", { label: "" }, { label: "Name is required" }],
       ["a name of two letters", { label: "ab" }, { label: /at least 3/ }],
       ["a long description", { description: "x".repeat(501) }, { description: /at most 500/ }],

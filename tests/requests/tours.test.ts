@@ -6,6 +6,7 @@ import * as screen from "~/routes/tours/tours";
 import { insertCurrency, insertTour } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { describeNoun } from "../support/nouns/describe-noun";
+import { frenchMistakes, frenchTexts } from "../support/nouns/french-texts";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking } from "../support/requests";
 
@@ -33,6 +34,7 @@ describeNoun(
         label: `Promenade ${nth} è`,
         slug: `promenade-${nth}`,
         description: "Along the sea.\nAnd back.",
+        ...frenchTexts(nth),
         city: "La Rochelle",
         meeting_point: "Quai Simenon",
         duration_minutes: "150",
@@ -51,7 +53,14 @@ describeNoun(
       });
     },
     title: "label",
-    change: { duration_minutes: "90", weekdays: ["sunday"], valid_to: "", start_times: "10:00" },
+    change: {
+      label_fr: "",
+      description_fr: "",
+      duration_minutes: "90",
+      weekdays: ["sunday"],
+      valid_to: "",
+      start_times: "10:00",
+    },
     says: {
       created: "Tour created successfully",
       updated: "Tour updated successfully",
@@ -60,6 +69,7 @@ describeNoun(
     },
     switchedBy: "toggle",
     mistakes: [
+      ...frenchMistakes({ max: 2000 }),
       ["no name", { label: "" }, { label: "Name is required" }],
       ["a label of two letters", { label: "ab" }, { label: /at least 3/ }],
       ["no slug", { slug: "" }, { slug: "Slug is required" }],

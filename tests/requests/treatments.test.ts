@@ -11,6 +11,7 @@ import {
   insertTreatment,
 } from "../factories/rows";
 import { describeNoun } from "../support/nouns/describe-noun";
+import { frenchMistakes, frenchTexts } from "../support/nouns/french-texts";
 import { formIn, shownIn } from "../support/nouns/story";
 import { asking } from "../support/requests";
 
@@ -33,6 +34,7 @@ describeNoun(
         label: `Massage ${nth} ç`,
         category: "massage",
         description: "Warm stones.\nArgan oil.",
+        ...frenchTexts(nth),
         duration_minutes: "60",
         buffer_minutes: "15",
         persons: "2",
@@ -42,7 +44,13 @@ describeNoun(
       });
     },
     title: "label",
-    change: { price: "110.00", duration_minutes: "75", min_age: "" },
+    change: {
+      label_fr: "",
+      description_fr: "",
+      price: "110.00",
+      duration_minutes: "75",
+      min_age: "",
+    },
     says: {
       created: "Treatment created successfully",
       updated: "Treatment updated successfully",
@@ -51,6 +59,7 @@ describeNoun(
     },
     switchedBy: "toggle",
     mistakes: [
+      ...frenchMistakes({ max: 500 }),
       ["no name", { label: "" }, { label: "Name is required" }],
       ["a name of two letters", { label: "ab" }, { label: /at least 3/ }],
       ["no category", { category: "" }, { category: "Category is required" }],

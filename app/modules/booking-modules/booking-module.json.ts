@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonId, jsonInstant } from "~/core/json-values";
+import { frenchJson, jsonId, jsonInstant } from "~/core/json-values";
 import { moduleIcons, moduleKinds } from "./booking-module";
 import type { StoredModule } from "./booking-module.repository.server";
 
@@ -24,6 +24,8 @@ export const BookingModuleJson = z
     gateway_id: jsonId.nullable(),
     currency_id: jsonId.nullable(),
     distribution_point_ids: z.array(jsonId).meta({ description: "Empty: all." }),
+    conditions_en: z.string().meta({ description: "What its confirmations say besides." }),
+    conditions_fr: frenchJson,
     created_at: jsonInstant,
     updated_at: jsonInstant,
   })
@@ -45,6 +47,8 @@ export function bookingModuleJson(module: StoredModule): z.output<typeof Booking
     gateway_id: module.gatewayId,
     currency_id: module.currencyId,
     distribution_point_ids: module.distributionPointIds,
+    conditions_en: module.conditionsEn,
+    conditions_fr: module.conditionsFr,
     created_at: module.createdAt.toISOString(),
     updated_at: module.updatedAt.toISOString(),
   };

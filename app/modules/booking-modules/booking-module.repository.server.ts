@@ -60,6 +60,8 @@ function selectModules(db: Database) {
     "require_payment as requirePayment",
     "gateway_id as gatewayId",
     "currency_id as currencyId",
+    "conditions_en as conditionsEn",
+    "conditions_fr as conditionsFr",
     sql<number[]>`array(
         select distribution_point_id from booking_module_points
         where module_id = booking_modules.id order by distribution_point_id

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/chosen-id";
-import { line } from "~/forms/texts";
-import { MAX_ADVANCE_DAYS, MAX_HOURS, MAX_POSITION, moduleIcons } from "./booking-module";
+import { line, lines } from "~/forms/texts";
+import {
+  MAX_ADVANCE_DAYS,
+  MAX_CONDITIONS,
+  MAX_HOURS,
+  MAX_POSITION,
+  moduleIcons,
+} from "./booking-module";
 
 const label = line("booking-modules:FORM.LABEL_REQUIRED").min(2).max(50);
+const conditions = lines().max(MAX_CONDITIONS).default("");
 const hours = z.number().int().min(0).max(MAX_HOURS).default(0);
 
 /** What of a module can be changed: what it is stays what it is. */
@@ -24,6 +31,8 @@ export const BookingModuleInput = z.object({
     .max(500)
     .overwrite((set) => [...new Set(set)].sort((one, other) => one - other))
     .default([]),
+  conditions_en: conditions,
+  conditions_fr: conditions,
 });
 
 export type BookingModuleInput = z.output<typeof BookingModuleInput>;

@@ -16,6 +16,8 @@ const module: BookingModule = {
   gatewayId: null,
   currencyId: null,
   distributionPointIds: [],
+  conditionsEn: "",
+  conditionsFr: "",
 };
 
 const now = new Date("2026-03-15T10:00:00Z");

@@ -19,6 +19,9 @@ export const MAX_ADVANCE_DAYS = 730;
 
 export const MAX_POSITION = 9999;
 
+/** The most characters of the conditions, in each language. */
+export const MAX_CONDITIONS = 2000;
+
 /** How one kind of bookings is sold, as the log keeps it. */
 export interface BookingModule {
   id: number;
@@ -43,6 +46,10 @@ export interface BookingModule {
   currencyId: number | null;
   /** Empty: all, and what is booked directly. */
   distributionPointIds: number[];
+  /** What its confirmations say besides; "" where there is nothing to say. */
+  conditionsEn: string;
+  /** "" where guests read the English ones. */
+  conditionsFr: string;
 }
 
 /** @returns what it is called in a language */

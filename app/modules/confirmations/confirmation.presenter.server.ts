@@ -1,6 +1,7 @@
 import { env } from "~/config/env.server";
 import { dateInZone, type CalendarDate } from "~/core/dates";
 import { formatDate, formatWeekday } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -44,7 +45,8 @@ export interface OwnWords {
   people?: { heading: string; rows: ConfirmedLine[] };
   /** What the amount is made of. */
   price: ConfirmedLine[];
-  conditions?: { heading: string; text: string } | null;
+  /** Those of whoever awaits the customer; the module's stand under them. "" where there are none. */
+  conditions?: { heading: string; text: string };
 }
 
 /** What a customer is sent, in finished words of the customer's language. */
@@ -99,7 +101,13 @@ export async function confirmationOf(
         })),
       facts: balanceFacts(booking, balance, language),
     },
-    conditions: conditions ?? null,
+    conditions: [
+      ...(conditions ? [conditions] : []),
+      {
+        heading: t("confirmations:BOOKING_CONDITIONS"),
+        text: textIn(addressee.conditionsEn, addressee.conditionsFr, language),
+      },
+    ].filter(({ text }) => text !== ""),
   };
 }
 

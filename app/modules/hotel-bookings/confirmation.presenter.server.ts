@@ -34,7 +34,6 @@ export async function stayConfirmation(ctx: Context, id: number) {
   ]);
   return confirmationOf(ctx, booking, (language) => {
     const t = translator(language);
-    const conditions = textIn(house.policies, house.policiesFr, language);
     return {
       host: {
         name: stayNames(booking, language).hotel,
@@ -43,7 +42,10 @@ export async function stayConfirmation(ctx: Context, id: number) {
       },
       facts: factsOf(booking, house, language),
       price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
-      conditions: conditions ? { heading: t("confirmations:CONDITIONS"), text: conditions } : null,
+      conditions: {
+        heading: t("confirmations:CONDITIONS"),
+        text: textIn(house.policies, house.policiesFr, language),
+      },
     };
   });
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
+import { labelIn } from "~/core/guest-text";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
@@ -26,10 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [id, spaId] = [rowIdOf(params.id), spaIdOf(params)];
   const url = new URL(request.url);
   const back = backOf(url, treatmentListOf(spaId).path);
-  const { label } = await orBackToList(treatmentNounOf(spaId).find(ctx, id), { back, ctx });
+  const treatment = await orBackToList(treatmentNounOf(spaId).find(ctx, id), { back, ctx });
   const base = treatmentImagesHref(id, spaId);
   return {
-    title: label,
+    title: labelIn(treatment, ctx.locale),
     purpose: translator(ctx.locale)("images:LIST.TITLE"),
     back,
     base,

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/select-field";
 import { SetField } from "~/forms/fields/set-field";
@@ -8,7 +9,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import { useResourceForm } from "~/forms/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { useFormTitle } from "~/ui/permissions";
-import { moduleIcons } from "../booking-module";
+import { MAX_CONDITIONS, moduleIcons } from "../booking-module";
 import type { BookingModuleChoices } from "../booking-module.noun.server";
 
 /** Edit a booking module: 700 px. */
@@ -30,6 +31,8 @@ export function BookingModuleDialog(props: FormProps<BookingModuleChoices>) {
     gateway_id: text("GATEWAY"),
     currency_id: text("CURRENCY"),
     distribution_point_ids: text("CHANNELS"),
+    conditions_en: text("CONDITIONS_EN"),
+    conditions_fr: text("CONDITIONS_FR"),
   };
   return (
     <FormDialog
@@ -103,6 +106,20 @@ export function BookingModuleDialog(props: FormProps<BookingModuleChoices>) {
         hint={text("CHANNELS_HINT")}
         list={choices.points}
       />
+      <FieldPair>
+        <CountedTextArea
+          name="conditions_en"
+          label={labels.conditions_en}
+          max={MAX_CONDITIONS}
+          rows={4}
+        />
+        <CountedTextArea
+          name="conditions_fr"
+          label={labels.conditions_fr}
+          max={MAX_CONDITIONS}
+          rows={4}
+        />
+      </FieldPair>
     </FormDialog>
   );
 }

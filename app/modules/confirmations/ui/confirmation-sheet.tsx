@@ -54,11 +54,11 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
         {payments.rows.length > 0 ? <Sums rows={payments.rows} /> : null}
         <Facts facts={payments.facts} />
       </Part>
-      {conditions ? (
-        <Part heading={conditions.heading}>
-          <p className="max-w-words wrap-anywhere whitespace-pre-line">{conditions.text}</p>
+      {conditions.map(({ heading, text }) => (
+        <Part key={heading} heading={heading}>
+          <p className="max-w-words wrap-anywhere whitespace-pre-line">{text}</p>
         </Part>
-      ) : null}
+      ))}
     </Card>
   );
 }

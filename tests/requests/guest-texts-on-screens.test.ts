@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Language } from "~/i18n/languages";
+import type { TestWorld } from "../support/context";
+import { createDemoWorld } from "../support/demo-world";
+import { signedIn, speaking, type Visitor } from "../support/requests";
+import { answering } from "../support/route-modules";
+import { screens } from "../support/screens";
+
+const tables = ["hotels", "room_types", "services", "spas", "tours", "treatments"] as const;
+
+let world: TestWorld;
+let staff: Visitor;
+
+/** Whatever guests read is called so that its language can be told, and its number is its id. */
+beforeAll(async () => {
+  world = await createDemoWorld();
+  staff = await signedIn(world);
+  const { db } = world;
+  for (const table of tables) {
+    await sql`
+      update ${sql.table(table)} set
+        label = 'Alphaword ' || id, label_fr = 'Motalpha ' || id,
+        description = 'Alphaword, said of it.', description_fr = 'Motalpha, said of it.'
+    `.execute(db);
+  }
+  await sql`update booking_services set label = 'Alphaword', label_fr = 'Motalpha'`.execute(db);
+  // A paper is in its customer's language, a page in that which its address asks for.
+  await sql`update customers set language = 'fr'`.execute(db);
+});
+afterAll(() => world.close());
+
+/** A form that edits a row has both of its texts in its fields; what is about it is told in one. */
+function shown(body: unknown): string {
+  return JSON.stringify(body, (key, value: unknown) => (key === "defaults" ? undefined : value));
+}
+
+async function said(address: string, language: Language): Promise<string> {
+  const { modules, params } = await answering(address);
+  const visitor = speaking(staff, language);
+  const bodies: unknown[] = [];
+  for (const { loader } of modules) {
+    if (!loader) continue;
+    const { status, body } = await visitor.get(loader, address, params);
+    expect(status, address).toBeLessThan(400);
+    bodies.push(body);
+  }
+  return shown(bodies);
+}
+
+const papers = ["/confirmation", "/preview/"];
+
+const addresses = Object.values(screens).flatMap(({ shows }) => shows);
+const ofReaders = addresses.filter((address) => !papers.some((part) => address.includes(part)));
+
+describe("what guests read of hotels, rooms and the catalogue", () => {
+  it.each(ofReaders)("is in its reader's language on %s", async (address) => {
+    expect(await said(address, "fr")).not.toContain("Alphaword");
+    expect(await said(address, "en")).not.toContain("Motalpha");
+  });
+
+  it("is there at all on most of them", async () => {
+    const named = await Promise.all(
+      ofReaders.map(async (address) => (await said(address, "fr")).includes("Motalpha")),
+    );
+    expect(named.filter(Boolean).length).toBeGreaterThan(80);
+  });
+
+  it.each(addresses.filter((address) => address.includes("/confirmation")))(
+    "is in its customer's language on %s",
+    async (address) => {
+      for (const language of ["en", "fr"] as const) {
+        expect(await said(address, language)).not.toContain("Alphaword");
+      }
+    },
+  );
+});
