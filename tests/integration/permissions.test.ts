@@ -21,6 +21,7 @@ const open = new Map([
   ["findDistributionPoints", "names"],
   ["findSeasonName", "a name"],
   ["findRoomType", "a name and its limits"],
+  ["findRoomTypeName", "a name"],
   ["findTour", "a name, its units and its currency"],
   ["findPricedHotel", "a name and its currency"],
   ["findCurrency", "a name and its digits"],
