@@ -75,7 +75,8 @@ describe("a treatment", () => {
 
   it("is edited after its spa is held: whoever books it holds the spa, then the treatment", async () => {
     const edited = {
-      ...{ spa_id: spaId, label: "Massage", category: "massage" as const, description: "" },
+      ...{ spa_id: spaId, label: "Massage", label_fr: "", category: "massage" as const },
+      ...{ description: "", description_fr: "" },
       ...{ duration_minutes: 90, buffer_minutes: 0, persons: 1, price: "80", active: true },
     };
     await meet({
