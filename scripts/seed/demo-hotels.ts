@@ -1,3 +1,5 @@
+import { roomsInFrench } from "./demo-rooms-in-french";
+
 /**
  * The world of the demo: six houses that a hotelier believes, each with its own habits. Prices are
  * sell prices of the low season in the currency's own unit; buy prices are about three quarters.
@@ -5,10 +7,9 @@
 
 export interface DemoRoomType {
   label: string;
-  /** "" where it is the same in French. */
-  label_fr: string;
+  label_fr?: string;
   description: string;
-  description_fr: string;
+  description_fr?: string;
   maxAdults: number;
   maxChildren: number;
   rooms: number;
@@ -18,8 +19,6 @@ export interface DemoRoomType {
 
 export interface DemoHotel {
   label: string;
-  /** Houses that aren't called the same in French. */
-  label_fr?: string;
   stars: number;
   currency: string;
   perPerson: boolean;
@@ -37,19 +36,17 @@ export interface DemoHotel {
   roomTypes: DemoRoomType[];
 }
 
-/** What guests read, in English and in French; "" where a name is the same in both. */
-type Said = [english: string, french: string];
-
 const room = (
-  [label, label_fr]: Said,
+  label: string,
   maxAdults: number,
   maxChildren: number,
   rooms: number,
   price: number,
-  [description, description_fr]: Said,
+  description: string,
   minNights?: number,
 ): DemoRoomType => ({
-  ...{ label, label_fr, description, description_fr },
+  ...{ label, label_fr: roomsInFrench[label] },
+  ...{ description, description_fr: roomsInFrench[description] },
   ...{ maxAdults, maxChildren, rooms, price, minNights },
 });
 
@@ -81,31 +78,11 @@ export const demoHotels: DemoHotel[] = [
       "Annulation gratuite jusqu’à deux jours avant l’arrivée ; ensuite, la première nuit est due.\nLes chiens sont les bienvenus sur demande, 12 EUR la nuit.",
     festival: { name: "Francofolies", start: "07-10", end: "07-15" },
     roomTypes: [
-      room(["Classic double", "Double classique"], 2, 1, 18, 64, [
-        "Courtyard side, queen bed.",
-        "Côté cour, avec un lit de 160.",
-      ]),
-      room(["Harbour double", "Double côté port"], 2, 1, 14, 82, [
-        "Balcony over the old port.",
-        "Balcon sur le vieux port.",
-      ]),
-      room(["Family room", "Chambre familiale"], 2, 3, 8, 71, [
-        "Two connected bedrooms.",
-        "Deux chambres communicantes.",
-      ]),
-      room(["Single", "Chambre simple"], 1, 0, 6, 78, [
-        "Quiet single under the roof.",
-        "Une chambre calme sous les toits.",
-      ]),
-      room(
-        ["Suite du Port", ""],
-        3,
-        2,
-        3,
-        126,
-        ["Corner suite with a sitting room.", "Suite d’angle avec un salon."],
-        2,
-      ),
+      room("Classic double", 2, 1, 18, 64, "Courtyard side, queen bed."),
+      room("Harbour double", 2, 1, 14, 82, "Balcony over the old port."),
+      room("Family room", 2, 3, 8, 71, "Two connected bedrooms."),
+      room("Single", 1, 0, 6, 78, "Quiet single under the roof."),
+      room("Suite du Port", 3, 2, 3, 126, "Corner suite with a sitting room.", 2),
     ],
   },
   {
@@ -127,35 +104,12 @@ export const demoHotels: DemoHotel[] = [
       "Annulation gratuite jusqu’à sept jours avant l’arrivée ; ensuite, la moitié du séjour est due.\nLe spa est réservé aux clients de seize ans et plus.",
     festival: { name: "Montreux Jazz Festival", start: "07-03", end: "07-18" },
     roomTypes: [
-      room(["Garden room", "Chambre jardin"], 2, 1, 4, 290, [
-        "Looks on the park and its cedars.",
-        "Vue sur le parc et ses cèdres.",
-      ]),
-      room(["Lake room", "Chambre lac"], 2, 1, 5, 380, [
-        "Lake view, French balcony.",
-        "Vue sur le lac, balcon à la française.",
-      ]),
-      room(["Lake room, terrace", "Chambre lac avec terrasse"], 2, 2, 2, 460, [
-        "Terrace of 12 square metres.",
-        "Terrasse de 12 mètres carrés.",
-      ]),
-      room(["Junior suite", "Suite junior"], 3, 2, 1, 590, [
-        "One large room with an alcove.",
-        "Une grande pièce avec une alcôve.",
-      ]),
-      room(
-        ["Belle Époque suite", "Suite Belle Époque"],
-        4,
-        2,
-        1,
-        980,
-        ["Two rooms with period furniture.", "Deux pièces aux meubles d’époque."],
-        2,
-      ),
-      room(["Attic single", "Simple sous les toits"], 1, 0, 1, 195, [
-        "For travellers who come to work.",
-        "Pour qui voyage pour son travail.",
-      ]),
+      room("Garden room", 2, 1, 4, 290, "Looks on the park and its cedars."),
+      room("Lake room", 2, 1, 5, 380, "Lake view, French balcony."),
+      room("Lake room, terrace", 2, 2, 2, 460, "Terrace of 12 square metres."),
+      room("Junior suite", 3, 2, 1, 590, "One large room with an alcove."),
+      room("Belle Époque suite", 4, 2, 1, 980, "Two rooms with period furniture.", 2),
+      room("Attic single", 1, 0, 1, 195, "For travellers who come to work."),
     ],
   },
   {
@@ -175,42 +129,10 @@ export const demoHotels: DemoHotel[] = [
       "Un acompte d’un tiers est dû à la réservation.\nDraps et serviettes sont fournis ; le ménage de fin de séjour est compris dans le prix.",
     festival: { name: "Fête des Pêcheurs", start: "06-26", end: "06-28" },
     roomTypes: [
-      room(
-        ["Studio for two", "Studio pour deux"],
-        2,
-        0,
-        3,
-        92,
-        ["Kitchenette, shaded loggia.", "Kitchenette, loggia à l’ombre."],
-        2,
-      ),
-      room(
-        ["Apartment for four", "Appartement pour quatre"],
-        4,
-        3,
-        3,
-        138,
-        ["One bedroom and a sofa bed.", "Une chambre et un canapé-lit."],
-        3,
-      ),
-      room(
-        ["Apartment for six", "Appartement pour six"],
-        6,
-        4,
-        2,
-        186,
-        ["Two bedrooms, large terrace.", "Deux chambres, grande terrasse."],
-        3,
-      ),
-      room(
-        ["Maisonette", "Duplex"],
-        4,
-        3,
-        1,
-        214,
-        ["Two floors with a private garden.", "Deux niveaux et un jardin privatif."],
-        5,
-      ),
+      room("Studio for two", 2, 0, 3, 92, "Kitchenette, shaded loggia.", 2),
+      room("Apartment for four", 4, 3, 3, 138, "One bedroom and a sofa bed.", 3),
+      room("Apartment for six", 6, 4, 2, 186, "Two bedrooms, large terrace.", 3),
+      room("Maisonette", 4, 3, 1, 214, "Two floors with a private garden.", 5),
     ],
   },
   {
@@ -231,36 +153,11 @@ export const demoHotels: DemoHotel[] = [
       "Merci d’apporter l’ordonnance de votre médecin pour la cure.\nAnnulation gratuite jusqu’à quatorze jours avant l’arrivée.",
     festival: { name: "Festival de Carthage", start: "07-20", end: "07-30" },
     roomTypes: [
-      room(["Standard, garden side", "Standard côté jardin"], 2, 2, 40, 165.5, [
-        "Ground floor, garden access.",
-        "Au rez-de-chaussée, avec accès au jardin.",
-      ]),
-      room(["Standard, sea side", "Standard côté mer"], 2, 2, 44, 198.5, [
-        "Balcony over the gulf.",
-        "Balcon sur le golfe.",
-      ]),
-      room(["Family suite", "Suite familiale"], 2, 4, 12, 221, [
-        "Two bedrooms, half board.",
-        "Deux chambres, en demi-pension.",
-      ]),
-      room(
-        ["Cure room", "Chambre de cure"],
-        2,
-        0,
-        24,
-        245.5,
-        ["Direct lift to the baths.", "Ascenseur direct vers les bains."],
-        6,
-      ),
-      room(
-        ["Royal suite", "Suite royale"],
-        4,
-        2,
-        2,
-        540,
-        ["Private hammam.", "Avec hammam privatif."],
-        2,
-      ),
+      room("Standard, garden side", 2, 2, 40, 165.5, "Ground floor, garden access."),
+      room("Standard, sea side", 2, 2, 44, 198.5, "Balcony over the gulf."),
+      room("Family suite", 2, 4, 12, 221, "Two bedrooms, half board."),
+      room("Cure room", 2, 0, 24, 245.5, "Direct lift to the baths.", 6),
+      room("Royal suite", 4, 2, 2, 540, "Private hammam.", 2),
     ],
   },
   {
@@ -281,27 +178,10 @@ export const demoHotels: DemoHotel[] = [
       "Annulation gratuite jusqu’à deux jours avant l’arrivée ; ensuite, la première nuit est due.",
     festival: { name: "Gion Matsuri", start: "07-14", end: "07-24" },
     roomTypes: [
-      room(["Eight-mat room", "Chambre de huit tatamis"], 2, 1, 4, 18500, [
-        "Tatami room, shared baths.",
-        "Chambre à tatamis, bains partagés.",
-      ]),
-      room(["Ten-mat river room", "Chambre de dix tatamis sur la rivière"], 3, 2, 3, 26800, [
-        "Engawa over the river.",
-        "Galerie engawa au-dessus de la rivière.",
-      ]),
-      room(["Garden room with bath", "Chambre jardin avec bain"], 3, 1, 3, 34200, [
-        "Cypress bath of its own.",
-        "Avec son propre bain de cyprès.",
-      ]),
-      room(
-        ["Detached tea house", "Pavillon de thé"],
-        4,
-        2,
-        1,
-        58000,
-        ["Sukiya building in the garden.", "Pavillon de style sukiya dans le jardin."],
-        2,
-      ),
+      room("Eight-mat room", 2, 1, 4, 18500, "Tatami room, shared baths."),
+      room("Ten-mat river room", 3, 2, 3, 26800, "Engawa over the river."),
+      room("Garden room with bath", 3, 1, 3, 34200, "Cypress bath of its own."),
+      room("Detached tea house", 4, 2, 1, 58000, "Sukiya building in the garden.", 2),
     ],
   },
   {
@@ -322,66 +202,11 @@ export const demoHotels: DemoHotel[] = [
       "Annulation gratuite jusqu’à deux jours avant l’arrivée ; ensuite, la première nuit est due.",
     festival: { name: "Harbour Festival", start: "07-17", end: "07-19" },
     roomTypes: [
-      room(["Cosy double", "Petite double"], 2, 0, 3, 79, [
-        "Brick walls, no view, no noise.",
-        "Murs de brique, sans vue et sans bruit.",
-      ]),
-      room(["Harbour double", "Double côté port"], 2, 1, 3, 104, [
-        "Windows to the water.",
-        "Fenêtres sur l’eau.",
-      ]),
-      room(["Twin", "Chambre à deux lits"], 2, 1, 2, 88, [
-        "Two beds for two colleagues.",
-        "Deux lits pour deux collègues.",
-      ]),
-      room(["Family loft", "Loft familial"], 3, 3, 1, 149, [
-        "Gallery with two bunk beds.",
-        "Mezzanine avec deux lits superposés.",
-      ]),
-      room(["Crew room", "Chambre d’équipage"], 4, 0, 1, 136, [
-        "Four beds, paid by the company.",
-        "Quatre lits, aux frais de l’entreprise.",
-      ]),
+      room("Cosy double", 2, 0, 3, 79, "Brick walls, no view, no noise."),
+      room("Harbour double", 2, 1, 3, 104, "Windows to the water."),
+      room("Twin", 2, 1, 2, 88, "Two beds for two colleagues."),
+      room("Family loft", 3, 3, 1, 149, "Gallery with two bunk beds."),
+      room("Crew room", 4, 0, 1, 136, "Four beds, paid by the company."),
     ],
   },
-];
-
-interface DemoChannel {
-  label: string;
-  code: string;
-  type: string;
-  commission: string;
-  parent?: string;
-  inactive?: boolean;
-}
-
-export const demoChannels: DemoChannel[] = [
-  { label: "Riviera Voyages Group", code: "RIV", type: "other", commission: "0.00" },
-  {
-    label: "Riviera Voyages Nice",
-    code: "RIV-NCE",
-    type: "physical_agency",
-    commission: "12.00",
-    parent: "RIV",
-  },
-  {
-    label: "Riviera Voyages Lyon",
-    code: "RIV-LYS",
-    type: "physical_agency",
-    commission: "12.00",
-    parent: "RIV",
-  },
-  { label: "StayFinder", code: "STAYF", type: "online_portal", commission: "17.50" },
-  { label: "Nuitée Malin", code: "NUITEE", type: "online_portal", commission: "15.00" },
-  {
-    label: "Ancien Comptoir Lyon",
-    code: "OLD-LYS",
-    type: "physical_agency",
-    commission: "9.50",
-    parent: "RIV-LYS",
-    inactive: true,
-  },
-  { label: "TransMed Connect", code: "TMED", type: "partner_api", commission: "10.00" },
-  { label: "Front desk", code: "DESK", type: "direct_sales", commission: "0.00" },
-  { label: "Telephone sales", code: "PHONE", type: "direct_sales", commission: "0.00" },
 ];

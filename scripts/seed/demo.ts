@@ -5,7 +5,8 @@ import type { FileStore } from "../../app/storage/file-store";
 import { insertBookedServices } from "./demo-booked-services";
 import { insertBookings } from "./demo-bookings";
 import { demoSeasons, type DemoSeason } from "./demo-calendar";
-import { demoChannels, demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
+import { demoChannels } from "./demo-channels";
+import { demoCurrencies, demoHotels, type DemoHotel } from "./demo-hotels";
 import { demoRules } from "./demo-rules";
 import { insertConditions } from "./demo-conditions";
 import { insertCustomers } from "./demo-customers";
@@ -109,15 +110,12 @@ async function insertHotel(
   channels: Map<string, number>,
   today: CalendarDate,
 ): Promise<void> {
-  const { label, label_fr, description, description_fr, policies, policies_fr } = hotel;
+  const { label, description, description_fr, policies, policies_fr } = hotel;
   const { stars, address, phone, email } = hotel;
-  const house = {
-    ...{ label, label_fr, description, description_fr, policies, policies_fr },
-    ...{ stars, address, phone, email },
-  };
+  const texts = { label, description, description_fr, policies, policies_fr };
   const { id: hotel_id } = await trx
     .insertInto("hotels")
-    .values({ ...house, currency_id: currencyId })
+    .values({ ...texts, stars, address, phone, email, currency_id: currencyId })
     .returning("id")
     .executeTakeFirstOrThrow();
   const roomTypes = await trx
@@ -125,10 +123,8 @@ async function insertHotel(
     .values(
       hotel.roomTypes.map((type) => ({
         hotel_id,
-        label: type.label,
-        label_fr: type.label_fr,
-        description: type.description,
-        description_fr: type.description_fr,
+        ...{ label: type.label, label_fr: type.label_fr },
+        ...{ description: type.description, description_fr: type.description_fr },
         max_adults: type.maxAdults,
         max_children: type.maxChildren,
         max_guests: type.maxAdults + type.maxChildren,
