@@ -5,7 +5,7 @@ import type { Entered } from "~/forms/form-reply";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
 import { formToken, ownerOfForm } from "~/http/forgery.server";
-import { readForm } from "~/http/form-body.server";
+import { readFieldsBeforeFiles, readForm } from "~/http/form-body.server";
 import { FORM_TOKEN } from "~/http/form-token";
 import { languageOf } from "~/http/language.server";
 import { isMultipart } from "~/http/multipart.server";
@@ -14,6 +14,7 @@ import {
   deleteForgottenForms,
   deleteKeptForm,
   findKeptForm,
+  type KeptForm,
   upsertKeptForm,
 } from "./kept-form.repository.server";
 import { open, seal } from "./secret-box.server";
@@ -29,58 +30,93 @@ const KEPT_COOKIE = "kept_form";
 interface Typed {
   intent: string;
   entered: Entered;
+  /** Whether files were chosen too: browsers give none back. */
+  files?: boolean;
+}
+
+/** What of a form waits for its user: what was typed, the news that files are lost, or both. */
+export interface Waiting {
+  typed: boolean;
+  files: boolean;
 }
 
 const sealedFor = (userId: number) => `kept form of user ${userId}`;
 
 /**
  * Keeps the form of a post that leads to the login, for the user whose page it stood on: no passwords,
- * no secrets and no files. A form that doesn't say whose page it was, as ours do, isn't kept.
+ * no secrets and no files; of these, that there were some. A form that doesn't say whose page it was, as
+ * ours do, isn't kept.
  *
  * @param refused what the guard throws: where the form is kept, it says so on the login page
  */
 export async function keepUntilLogin(request: Request, refused: unknown): Promise<void> {
-  if (refused instanceof Response && leadsToLogin(refused) && (await keepForm(request))) {
-    const text = translator(await languageOf(request))("login:FORM_KEPT");
-    const toast = await flash({ kind: "error", text, durationMs: null });
-    refused.headers.append("Set-Cookie", toast);
-  }
+  if (!(refused instanceof Response && leadsToLogin(refused))) return;
+  const kept = await keepForm(request);
+  if (!kept) return;
+  const t = translator(await languageOf(request));
+  const said = [
+    ...(kept.typed ? [t("login:FORM_KEPT")] : []),
+    ...(kept.files ? [t("login:FILES_LOST")] : []),
+  ];
+  const toast = await flash({ kind: "error", text: said.join(" "), durationMs: null });
+  refused.headers.append("Set-Cookie", toast);
 }
 
 function leadsToLogin({ headers }: Response): boolean {
   return headers.get("Location")?.startsWith("/login") ?? false;
 }
 
-async function keepForm(request: Request): Promise<boolean> {
-  if (isMultipart(request)) return false;
-  const form = await readForm(request).catch((error: unknown) => {
+async function keepForm(request: Request): Promise<Waiting | null> {
+  const files = isMultipart(request);
+  const read = files ? readFieldsBeforeFiles(request) : readForm(request);
+  const form = await read.catch((error: unknown) => {
     // Too heavy, or no form at all: there is nothing to come back to.
     if (error instanceof Response) return null;
     throw error;
   });
   const userId = form && ownerOfForm(form);
-  if (!userId) return false;
+  if (!userId) return null;
   const entered = enteredIn(form);
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
-  if (Object.keys(entered).length === 0 || path.length > 2000) return false;
-  const typed: Typed = { intent: String(form.get(INTENT) ?? ""), entered };
+  const waiting = { typed: Object.keys(entered).length > 0, files };
+  if (!(waiting.typed || waiting.files) || path.length > 2000) return null;
+  const typed: Typed = { intent: String(form.get(INTENT) ?? ""), entered, files };
   const [db, createdAt] = [await getDatabase(), new Date()];
   await deleteForgottenForms(db, new Date(createdAt.getTime() - KEPT_MS));
   const sealed = seal(JSON.stringify(typed), sealedFor(userId));
   await upsertKeptForm(db, { userId, path, sealed, createdAt });
-  return true;
+  return waiting;
 }
 
 /**
- * Looks for the form of somebody who logs in, and forgets those that waited too long.
+ * Looks for the form of somebody who logs in, and forgets those that waited too long, and what is
+ * told at once: that files are lost.
  *
- * @returns the `Set-Cookie` headers with which their next page shows it; none where none waits
+ * @returns what waits, null for nothing, and the `Set-Cookie` headers with which their next page shows it
  */
-export async function keptFormCookies(db: Database, userId: number, now: Date): Promise<string[]> {
+export async function keptFormAtLogin(
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<{ waiting: Waiting | null; cookies: string[] }> {
   await deleteForgottenForms(db, new Date(now.getTime() - KEPT_MS));
   const kept = await findKeptForm(db, userId);
-  return kept ? [setCookie(KEPT_COOKIE, "1", { maxAge: KEPT_MS / 1000 })] : [];
+  const typed = kept && typedIn(kept);
+  if (!typed) return { waiting: null, cookies: [] };
+  const waiting = {
+    typed: Object.keys(typed.entered).length > 0,
+    files: typed.files ?? false,
+  };
+  if (!waiting.typed) await deleteKeptForm(db, userId);
+  const cookie = setCookie(KEPT_COOKIE, "1", { maxAge: KEPT_MS / 1000 });
+  return { waiting, cookies: waiting.typed ? [cookie] : [] };
+}
+
+/** @returns what a kept form says; null where the key it was sealed with is another by now */
+function typedIn({ sealed, userId }: Pick<KeptForm, "sealed" | "userId">): Typed | null {
+  const text = open(sealed, sealedFor(userId));
+  return text === null ? null : (JSON.parse(text) as Typed);
 }
 
 /** A form that is shown again, and how it is forgotten once it was. */
@@ -100,9 +136,9 @@ export async function resumedForm(request: Request): Promise<ResumedForm | null>
   const { pathname, search } = new URL(request.url);
   if (!kept || kept.path !== pathname + search) return null;
   if (now.getTime() - kept.createdAt.getTime() >= KEPT_MS) return null;
-  const text = open(kept.sealed, sealedFor(staff.id));
-  if (text === null) return null;
-  const { intent, entered } = JSON.parse(text) as Typed;
+  const typed = typedIn(kept);
+  if (!typed) return null;
+  const { intent, entered } = typed;
   const form = formOf(entered);
   form.set(INTENT, intent);
   form.set(RESUMED, "on");

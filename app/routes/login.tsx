@@ -68,10 +68,14 @@ export async function action({ request }: ActionFunctionArgs) {
   // A new id at login: a session that was planted beforehand is worth nothing.
   await endSession(await getDatabase(), request);
   const wanted = new URL(request.url).searchParams.get("redirectTo");
-  const { cookies } = answer;
-  if (answer.formWaits) {
-    const text = translator(await languageOf(request))("login:FORM_IS_BACK");
-    cookies.push(await flash({ kind: "notice", text, durationMs: null }));
+  const { cookies, waiting } = answer;
+  if (waiting) {
+    const t = translator(await languageOf(request));
+    const said = [
+      ...(waiting.typed ? [t("login:FORM_IS_BACK")] : []),
+      ...(waiting.files ? [t("login:FILES_AGAIN")] : []),
+    ];
+    cookies.push(await flash({ kind: "notice", text: said.join(" "), durationMs: null }));
   }
   // The page is loaded anew: it comes in the language that the user prefers.
   return redirectDocument(safeRedirect(wanted), {

@@ -1,13 +1,28 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keptFormCookies, resumedForm } from "~/auth/kept-form.service.server";
+import { keptFormAtLogin, resumedForm } from "~/auth/kept-form.service.server";
+import { hashPassword } from "~/auth/password.server";
 import { serveDatabase } from "~/db/client.server";
 import type { FormReply } from "~/forms/form-reply";
 import { formToken } from "~/http/forgery.server";
 import { FORM_TOKEN } from "~/http/form-token";
+import { action as hotelAction } from "~/routes/hotels/hotel-edit";
+import { action as uploadAction } from "~/routes/images/upload";
+import { action as loginAction } from "~/routes/login";
+import { action as importAction } from "~/routes/pricing/import";
 import { action as seasonsAction } from "~/routes/pricing/seasons";
 import { insertHotel } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { answerOf, asking, signedIn, staffWith, type Visitor } from "../support/requests";
+import {
+  answerOf,
+  asking,
+  nobody,
+  signedIn,
+  speaking,
+  staffWith,
+  type Params,
+  type Visitor,
+} from "../support/requests";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -51,6 +66,11 @@ const page = (who: Visitor, path = PATH) =>
     new Request(`http://desk.test${path}`, { headers: { Cookie: `${who.cookie}; kept_form=1` } }),
   );
 
+const nothing = { waiting: null, cookies: [] };
+
+const atLogin = (userId = world.ctx.actor.id, now = new Date()) =>
+  keptFormAtLogin(world.db, userId, now);
+
 describe("a form that is posted after its session has ended", () => {
   it("leads to the login, which says that it is kept; nothing is saved", async () => {
     const answer = await sendLate();
@@ -67,8 +87,10 @@ describe("a form that is posted after its session has ended", () => {
 
   it("stands at its address as it was typed, without passwords and secrets, once", async () => {
     await sendLate();
-    const cookies = await keptFormCookies(world.db, world.ctx.actor.id, new Date());
-    expect(cookies).toEqual([expect.stringMatching(/^kept_form=1; Max-Age=900/)]);
+    expect(await atLogin()).toEqual({
+      waiting: { typed: true, files: false },
+      cookies: [expect.stringMatching(/^kept_form=1; Max-Age=900/)],
+    });
     const resumed = (await page(staff))!;
     const request = resumed.post;
     const answer = await answerOf(() => seasonsAction({ request, params: {}, context: {} }));
@@ -102,11 +124,11 @@ describe("a form that is posted after its session has ended", () => {
         .set({ created_at: new Date(now - minutes * 60_000) })
         .execute();
     await since(14);
-    expect(await keptFormCookies(world.db, 2 ** 30, new Date(now))).toEqual([]);
+    expect(await atLogin(2 ** 30, new Date(now))).toEqual(nothing);
     expect(await page(staff)).not.toBeNull();
     await since(15);
     expect(await page(staff)).toBeNull();
-    expect(await keptFormCookies(world.db, 2 ** 30, new Date(now))).toEqual([]);
+    expect(await atLogin(2 ** 30, new Date(now))).toEqual(nothing);
     expect(await kept()).toEqual([]);
   });
 
@@ -126,3 +148,107 @@ describe("a form that is posted after its session has ended", () => {
     expect(await kept()).toEqual([]);
   });
 });
+
+describe("files that are sent after the session has ended", () => {
+  const IMPORT = "/pricing/import";
+  const csv = "season;price\n".repeat(10);
+
+  /** Sends a form with a file from a browser whose session has ended. */
+  function sendFile(
+    { action, path, params = {} }: Place,
+    { field = "file", bytes = csv, fields = {} }: LateFile = {},
+  ) {
+    const body = new FormData();
+    const token = formToken(staff.request(path), world.ctx.actor.id).token;
+    for (const [name, value] of Object.entries({ [FORM_TOKEN]: token, ...fields })) {
+      body.set(name, value);
+    }
+    body.append(field, new File([bytes], "prices.csv", { type: "text/csv" }));
+    body.set("intent", "check");
+    serveDatabase(world);
+    const request = new Request(`http://desk.test${path}`, { method: "POST", body });
+    return answerOf(() => action({ request, params, context: {} }));
+  }
+
+  const places: [string, Place][] = [
+    ["an import", { action: importAction, path: IMPORT }],
+    ["an import of tour prices", { action: importAction, path: "/pricing/tours/import" }],
+    [
+      "images from their page",
+      { action: hotelAction, path: "/hotels/edit/1?tab=images", params: { id: "1" } },
+    ],
+    [
+      "images sent by scripts",
+      {
+        action: uploadAction,
+        path: "/images/upload/hotel/1",
+        params: { owner: "hotel", id: "1" },
+      },
+    ],
+  ];
+
+  it.each(places)("are to be chosen again, as the login says: %s", async (_, place) => {
+    const answer = await sendFile(place);
+    expect(answer.location).toBe(`/login?redirectTo=${encodeURIComponent(place.path)}`);
+    expect(answer.toasts).toEqual([
+      { kind: "error", text: expect.stringMatching(/files you sent were not taken.*choose them/) },
+    ]);
+    // There is nothing but files: the page comes by itself, once.
+    expect(await atLogin()).toEqual({ waiting: { typed: false, files: true }, cookies: [] });
+    expect(await page(staff, place.path)).toBeNull();
+    expect(await atLogin()).toEqual(nothing);
+  });
+
+  it("are said to be lost on the page after the login", async () => {
+    await sendFile({ action: importAction, path: IMPORT });
+    await world.db
+      .updateTable("users")
+      .set({ password_hash: await hashPassword("late-but-here-7") })
+      .where("id", "=", world.ctx.actor.id)
+      .execute();
+    const { username } = await world.db
+      .selectFrom("users")
+      .select("username")
+      .where("id", "=", world.ctx.actor.id)
+      .executeTakeFirstOrThrow();
+    const stranger = speaking({ ...nobody(world), cookie: "visitor=0123456789abcdef" }, "en");
+    const answer = await stranger.post(
+      loginAction,
+      `/login?redirectTo=${encodeURIComponent(IMPORT)}`,
+      { username, password: "late-but-here-7" },
+    );
+    expect(answer).toRedirectTo(IMPORT);
+    expect(answer).toHaveToast(/Choose them again: a browser gives no file back\.$/, "notice");
+  });
+
+  it("leave what was typed beside them", async () => {
+    const fields = { name: "Typed for an hour", new_password: "hunter2" };
+    await sendFile({ action: importAction, path: IMPORT }, { fields, bytes: csv.repeat(30_000) });
+    const { waiting, cookies } = await atLogin();
+    expect(waiting).toEqual({ typed: true, files: true });
+    expect(cookies).toHaveLength(1);
+    const body = new URLSearchParams(await (await page(staff, IMPORT))!.post.text());
+    expect(body.get("name")).toBe("Typed for an hour");
+    expect([...body.keys()]).not.toContain("new_password");
+    expect([...body.keys()]).not.toContain("file");
+  });
+
+  it("are nobody's where the form doesn't say whose it is", async () => {
+    const fields = { [FORM_TOKEN]: "a.1.b" };
+    const { toasts } = await sendFile({ action: importAction, path: IMPORT }, { fields });
+    expect(toasts).toMatchObject([{ text: expect.stringMatching(/then enter it again\.$/) }]);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+interface Place {
+  action: (args: ActionFunctionArgs) => unknown;
+  path: string;
+  params?: Params;
+}
+
+interface LateFile {
+  field?: string;
+  bytes?: string;
+  fields?: Record<string, string>;
+}

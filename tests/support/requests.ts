@@ -144,7 +144,8 @@ export async function answerOf(ask: () => unknown): Promise<Answer> {
 
 async function told(headers: Headers, status: number): Promise<Answer> {
   const cookies = headers.getSetCookie();
-  const flashed = cookies.find((cookie) => cookie.startsWith("flash="));
+  // Of two cookies of a name, a browser keeps the later.
+  const flashed = cookies.filter((cookie) => cookie.startsWith("flash=")).at(-1);
   const next = new Request("http://desk.test/", {
     headers: flashed ? { Cookie: flashed.split(";")[0]! } : {},
   });

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { headersWithCookies } from "~/http/cookies.server";
+import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { FORM_KEY } from "~/forms/entered";
 import { RoomFull, WaitingRoom } from "~/core/waiting-room";
@@ -61,7 +62,7 @@ export async function receiveImages(
   ownerAt: () => ImageOwner,
 ): Promise<Uploaded & { owner: ImageOwner }> {
   return sentWhole(request, async () => {
-    const ctx = await requireStaff(request, "signed-in");
+    const ctx = await requireStaff(request, "signed-in", keepUntilLogin);
     const owner = ownerAt();
     assertGranted(ctx, needOfImages(owner, "edit"));
     const assertOurs = (fields: FormData) => assertOurForm(request, fields);

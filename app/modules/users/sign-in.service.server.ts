@@ -1,4 +1,4 @@
-import { keptFormCookies } from "~/auth/kept-form.service.server";
+import { keptFormAtLogin, type Waiting } from "~/auth/kept-form.service.server";
 import { hashPassword, verifyPassword } from "~/auth/password.server";
 import { startApiSession, startSession } from "~/auth/session.server";
 import { atomically } from "~/db/atomically.server";
@@ -29,8 +29,8 @@ export type LoginAnswer = SignedIn | NotSignedIn;
 interface SignedIn {
   kind: "signed-in";
   cookies: string[];
-  /** Whether a form waits that was posted after its session had ended. */
-  formWaits: boolean;
+  /** What waits of a form that was posted after its session had ended. */
+  waiting: Waiting | null;
 }
 
 /** The same for a program, which gets a bearer token. */
@@ -49,11 +49,11 @@ let decoy: Promise<string> | undefined;
 export async function signIn(db: Database, login: Login, now: Date): Promise<LoginAnswer> {
   return signInAs(db, login, now, ["dashboard", "both"], async (trx, user) => {
     const session = await startSession(trx, authorOf(user), login, now);
-    const kept = await keptFormCookies(trx, user.id, now);
+    const { waiting, cookies } = await keptFormAtLogin(trx, user.id, now);
     return {
       kind: "signed-in",
-      cookies: [...session, ...preferenceCookies(user), ...kept],
-      formWaits: kept.length > 0,
+      cookies: [...session, ...preferenceCookies(user), ...cookies],
+      waiting,
     };
   });
 }
