@@ -56,6 +56,7 @@ const open = new Map([
   ["holdCustomer", "whoever writes what names one"],
   ["refuseClosed", "whoever writes the customer"],
   ["refusePacked", "whoever changes a booking that may be part of a pack"],
+  ["amountOfOpenPack", "whoever reopens a pack"],
   ["deleteImagesOf", "whoever deletes their owner"],
   ["forgetFiles", "whoever deleted their owner"],
   ["othersOf", "whoever writes a page"],

@@ -58,7 +58,7 @@ async function book(worker: Worker): Promise<Done> {
     return { status, kind };
   }
   const asked = { ...body, status: worker.one(["draft", "pending", "confirmed"]) };
-  const answer = await worker.program.post(`/bookings/${kind}`, asked);
+  const answer = await worker.call("post", `/bookings/${kind}`, asked);
   if (answer.status === 201) {
     const { id, reference } = answer.body.data as Booked;
     booked.push({ kind, id, reference, body });
@@ -110,9 +110,7 @@ async function change(worker: Worker): Promise<Done> {
     const page = { ...editPages[kind], path: `${path}/edit`, params: { id: `${id}` } };
     return { status: (await worker.edit(page, fieldsOf(body))).status, kind };
   }
-  const { status } = worker.dice(2)
-    ? await worker.program.put(path, body)
-    : await worker.program.patch(path, body);
+  const { status } = await worker.call(worker.one(["put", "patch"]), path, body);
   return { status, kind };
 }
 
@@ -125,7 +123,7 @@ async function priceAgain(worker: Worker): Promise<Done> {
   const { total } = body.data as { total: string };
   const said = { shown_total: total, ...(await throughPack(worker, stay)) };
   if (worker.atDesk) return askPage(worker, stay, "reprice", fieldsOf(said));
-  return { status: (await worker.program.post(`${path}/reprice`, said)).status, kind: "hotels" };
+  return { status: (await worker.call("post", `${path}/reprice`, said)).status, kind: "hotels" };
 }
 
 async function moveToRoom(worker: Worker): Promise<Done> {
@@ -143,7 +141,7 @@ async function pay(worker: Worker): Promise<Done> {
   const payment = { paid_on: "2026-03-01", amount: worker.one(["10.00", "60.00", "-5.00"]) };
   if (worker.atDesk) return askPage(worker, booked, "pay", payment);
   const path = `/bookings/${booked.kind}/${booked.id}/payments`;
-  return { status: (await worker.program.post(path, payment)).status, kind: booked.kind };
+  return { status: (await worker.call("post", path, payment)).status, kind: booked.kind };
 }
 
 async function reverse(worker: Worker): Promise<Done> {
@@ -157,6 +155,6 @@ async function reverse(worker: Worker): Promise<Done> {
   const payment = worker.one(data.payments);
   if (!payment) return NOTHING;
   if (worker.atDesk) return askPage(worker, booked, "reverse", {}, `?payment=${payment.id}`);
-  const { status } = await worker.program.post(`${path}/${payment.id}/reverse`, {});
+  const { status } = await worker.call("post", `${path}/${payment.id}/reverse`, {});
   return { status, kind };
 }

@@ -66,8 +66,7 @@ async function roomsOfType(worker: Worker): Promise<Done> {
   const { changing } = worker.house;
   const available_rooms = 1 + worker.dice(MOST_CHANGING);
   if (!worker.atDesk) {
-    const on_purpose = worker.dice(2) === 0;
-    return worker.program.patch(`/room-types/${changing}`, { available_rooms, on_purpose });
+    return worker.call("patch", `/room-types/${changing}`, { available_rooms });
   }
   const page = { ...roomTypePage, path: `/room-types/edit/${changing}` };
   const params = { id: String(changing) };
@@ -78,7 +77,7 @@ async function typeOnSale(worker: Worker): Promise<Done> {
   const { changing } = worker.house;
   const active = onOrOff(worker) === "active";
   if (!worker.atDesk) {
-    return worker.program.patch(`/room-types/${changing}`, { active, on_purpose: true });
+    return worker.call("patch", `/room-types/${changing}`, { active });
   }
   const page = { ...roomTypePage, path: `/room-types/edit/${changing}` };
   const params = { id: String(changing) };

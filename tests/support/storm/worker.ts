@@ -3,7 +3,7 @@ import { VERSION } from "~/forms/entered";
 import type { FormReply } from "~/forms/form-reply";
 import type { PriceInForm } from "~/modules/booking-prices/price-in-form.server";
 import type { DisplacedQuestion } from "~/modules/displaced-stays/displaced-question.presenter.server";
-import type { Caller } from "../api";
+import type { ApiAnswer, Caller } from "../api";
 import type { TestWorld } from "../context";
 import { formIn } from "../nouns/story";
 import {
@@ -113,6 +113,19 @@ export class Worker {
       const answers = answersIn(answer);
       if (!answers) break;
       answer = await staff.post(action, path, { ...fields, ...answers }, params);
+    }
+    return answer;
+  }
+
+  /** Calls the API, and says yes to what it asks where the dice say so. */
+  async call(method: "post" | "put" | "patch", path: string, body: Body): Promise<ApiAnswer> {
+    const call = this.program[method];
+    let answer = await call(path, body);
+    for (let asked = 0; asked < MOST_QUESTIONS && this.dice(4); asked += 1) {
+      const { asks } = (answer.body ?? {}) as { asks?: { field: string; answer: unknown }[] };
+      if (!asks?.length) break;
+      const answers = Object.fromEntries(asks.map(({ field, answer: yes }) => [field, yes]));
+      answer = await call(path, { ...body, ...answers });
     }
     return answer;
   }
