@@ -17,7 +17,12 @@ import {
   setRoomTypeState,
   updateRoomType,
 } from "~/modules/room-types/room-type.service.server";
-import { deleteRoom, getRoom } from "~/modules/rooms/room.service.server";
+import {
+  createRoom,
+  createSeveralRooms,
+  deleteRoom,
+  getRoom,
+} from "~/modules/rooms/room.service.server";
 import { insertRoom } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { bookableHouse, refusal } from "../support/stays";
@@ -249,6 +254,46 @@ describe("what isn't sold any more though somebody is to stay there", () => {
     expect((await findDisplaced(world.ctx, 50)).displaced.rows).not.toContainEqual(
       expect.objectContaining({ id: stay.id }),
     );
+  });
+});
+
+describe("the first rooms of a type that sold as many as it said", () => {
+  const place = () => ({ hotel_id: house().hotelId, room_type_id: house().roomTypeId });
+  const add = (on_purpose?: string | true) =>
+    createRoom(later(), {
+      ...{ ...place(), number: "101", status: "available", out_reason: "", note: "" },
+      on_purpose,
+    });
+  const addSeveral = (numbers: string, on_purpose?: string) =>
+    createSeveralRooms(later(), { ...place(), numbers, on_purpose });
+
+  it("are asked about where they are fewer than are booked; on purpose they are logged", async () => {
+    await confirmed();
+    await confirmed();
+    const question = await asked(add());
+    expect(question.displaced.nights).toMatchObject([
+      { night: "2026-04-10", taken: 2, rooms: 1 },
+      { night: "2026-04-11", taken: 2, rooms: 1 },
+      { night: "2026-04-12", taken: 2, rooms: 1 },
+    ]);
+    expect(await asked(addSeveral("101"))).toMatchObject({ shown: question.shown });
+    const { id } = await add(question.shown);
+    const nights = ["2026-04-10", "2026-04-11", "2026-04-12"];
+    expect(await logged("room", id)).toMatchObject({ after: { displaced: { nights } } });
+    // One more takes nothing from anybody.
+    expect(await addSeveral("102-103")).toMatchObject({ created: ["102", "103"] });
+  });
+
+  it("ask nothing where they are enough", async () => {
+    await confirmed();
+    expect(await addSeveral("101-102")).toMatchObject({ created: ["101", "102"] });
+  });
+
+  it("are all made on purpose, or none of several", async () => {
+    await confirmed();
+    await confirmed();
+    const { shown } = await asked(addSeveral("101"));
+    expect(await addSeveral("101", shown)).toEqual({ created: ["101"], skipped: [] });
   });
 });
 

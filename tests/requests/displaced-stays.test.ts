@@ -4,6 +4,7 @@ import { moveToRoom } from "~/modules/hotel-bookings/booking-room.service.server
 import * as hotelPage from "~/routes/hotels/hotel-edit";
 import * as hotels from "~/routes/hotels/hotels";
 import * as rooms from "~/routes/hotels/rooms";
+import * as severalRooms from "~/routes/hotels/rooms-several";
 import * as roomTypes from "~/routes/hotels/room-types";
 import * as roomTypePage from "~/routes/room-types/room-type-edit";
 import { insertRoom } from "../factories/rows";
@@ -174,5 +175,42 @@ describe("fewer rooms, or none", () => {
       { id },
     );
     expect(saved.status).toBe(303);
+  });
+});
+
+describe("the first room of a type that sold more", () => {
+  const twoStays = async () => {
+    await stayToCome();
+    await stayToCome();
+    return {
+      ...{ hotel_id: String(house().hotelId), room_type_id: String(house().roomTypeId) },
+    };
+  };
+  const nights = [{ text: "Double, Apr 10, 2061 - Apr 12, 2061: rooms taken 2, for sale 1" }];
+
+  it("comes back with the nights that would be oversold, with what was typed", async () => {
+    const fields = { ...(await twoStays()), number: "101", status: "available", note: "Sea view" };
+    const path = "/hotels/rooms?dialog=new";
+    const save = (more = {}) =>
+      staff.post(rooms.action, path, asking("create", { ...fields, ...more }));
+    const asked = await save();
+    expect(asked.status).toBe(409);
+    expect(asked.body).toMatchObject({ result: { initialValue: { note: "Sea view" } } });
+    expect(askedIn(asked)).toMatchObject({ nights, anyway: "Save all the same" });
+    const saved = await save({ on_purpose: askedIn(asked).shown });
+    expect(saved).toHaveToast("Room created successfully");
+  });
+
+  it("comes back where several are made, beside what would be made", async () => {
+    const fields = { ...(await twoStays()), numbers: "101" };
+    const path = "/hotels/rooms/several";
+    const make = (more = {}) =>
+      staff.post(severalRooms.action, path, asking("create", { ...fields, ...more }));
+    const asked = await make();
+    expect(asked.status).toBe(409);
+    expect(asked.body).toMatchObject({ options: { preview: { created: ["101"] } } });
+    expect(askedIn(asked)).toMatchObject({ nights });
+    const made = await make({ on_purpose: askedIn(asked).shown });
+    expect(made).toHaveToast("1 room created: 101");
   });
 });

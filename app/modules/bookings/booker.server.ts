@@ -1,5 +1,7 @@
 import type { Transaction } from "~/db/database";
-import { holdCustomer } from "../customers/customer.service.server";
+import { RuleBroken } from "~/core/errors";
+import { holdCustomer, isForgotten } from "../customers/customer.service.server";
+import type { Booking } from "./booking";
 
 /**
  * Keeps whoever books from being merged or forgotten until the transaction ends.
@@ -11,4 +13,18 @@ export async function holdBooker(
   { customer_id }: { customer_id?: number | null },
 ): Promise<void> {
   if (customer_id) await holdCustomer(trx, customer_id, "customer_id");
+}
+
+/**
+ * Nothing more is promised to somebody whom nobody knows any more. The customer isn't held: whoever
+ * forgets one holds all that they have booked, and so waits for whoever asks.
+ *
+ * @throws RuleBroken at the customer
+ */
+export async function refuseForgotten(
+  trx: Transaction,
+  { customerId }: Pick<Booking, "customerId">,
+): Promise<void> {
+  if (!customerId || !(await isForgotten(trx, customerId))) return;
+  throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" }, "customer_id");
 }

@@ -14,6 +14,7 @@ import {
   type BookingStatus,
 } from "./booking";
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-currency.server";
+import { refuseForgotten } from "./booker.server";
 import { refuseByModule } from "./booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";
 import { changeBooking, type BookingChange } from "./booking.service.server";
@@ -46,7 +47,7 @@ export interface BookingActs<Row extends Booking> {
    * confirmed again: a pack is confirmed with all that is in it.
    *
    * @throws NotFound; RuleBroken where its status doesn't allow it, what its module, `take` and `keep`
-   *   refuse, where it is to be paid before it is confirmed, where it would be completed before its last
+   *   refuse, for somebody who was anonymised, where it is to be paid before it is confirmed, where it would be completed before its last
    *   day, and for what is reopened beside its confirmed pack
    */
   act: (ctx: Context, id: number, act: PlainAct, through?: ThroughPack) => Promise<Row>;
@@ -82,6 +83,7 @@ export function bookingActs<Row extends Booking>({
         if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
         if (before.status === "completed") await keep?.(ctx, trx, before);
         else if (isHeld(status)) {
+          await refuseForgotten(trx, before);
           const held = !isHeld(before.status);
           await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
           if (held) await take?.(ctx, trx, before);

@@ -46,3 +46,14 @@ export async function holdCustomer(
     .forKeyShare()
     .executeTakeFirst();
 }
+
+/** Whether a customer was anonymised, as it is now; nobody is held. */
+export async function isForgotten(trx: Transaction, id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", id)
+    .where("anonymised_at", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

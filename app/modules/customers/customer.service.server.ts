@@ -75,6 +75,11 @@ export async function holdCustomer(trx: Transaction, id: number, field: string):
   if (key) throw new RuleBroken({ key: `customers:ERRORS.${key}` }, field);
 }
 
+/** @returns whether a customer was anonymised */
+export async function isForgotten(trx: Transaction, id: number): Promise<boolean> {
+  return choices.isForgotten(trx, id);
+}
+
 /** @throws NotFound */
 export async function getCustomer(ctx: Context, id: number): Promise<StoredCustomer> {
   assertMay(ctx, "customers:view");

@@ -3,7 +3,7 @@ import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { intent, type Done, type Intent } from "~/screens/intent.server";
 import type { Room } from "./room";
-import { RoomInput } from "./room.schema";
+import { AskedRoom } from "./room.schema";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
 /** The toast of a room that was switched. */
@@ -19,7 +19,7 @@ export const roomStateDone: Done<Room> = ({ number, status }, t) => [
 export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
   return {
     ...crudIntents({
-      schema: RoomInput,
+      schema: AskedRoom,
       create: createRoom,
       update: updateRoom,
       delete: deleteRoom,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "~/forms/calendar-date";
 import { chosenId } from "~/forms/chosen-id";
 import { line, lines } from "~/forms/texts";
+import { shownBefore } from "../displaced-stays/on-purpose.schema";
 import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
 
 const date = calendarDate().nullish();
@@ -34,6 +35,9 @@ export const RoomInput = z
 
 export type RoomInput = z.output<typeof RoomInput>;
 
+/** The same, with the answer where its form came back with a question about stays. */
+export const AskedRoom = RoomInput.safeExtend({ on_purpose: shownBefore });
+
 /** What a row of the table holds of a room. */
 export type RoomValues = ReturnType<typeof roomValues>;
 
@@ -65,6 +69,7 @@ export const SeveralRoomsInput = z.object({
         ctx.addIssue(`rooms:SEVERAL.WRONG?${parts.toString()}`);
       } else if (numbers.length === 0) ctx.addIssue("rooms:SEVERAL.NUMBERS_REQUIRED");
     }),
+  on_purpose: shownBefore,
 });
 
 export type SeveralRoomsInput = z.output<typeof SeveralRoomsInput>;

@@ -10,6 +10,7 @@ import { auditedRows } from "../audit/audited-rows.server";
 import {
   Displaces,
   displacing,
+  holdRoomTypes,
   holdTypesOfRoom,
   type MadeOnPurpose,
   type OnPurpose,
@@ -50,11 +51,33 @@ export async function listMiscountedRoomTypes(
   return rooms.listMiscounted(ctx.db, hotelId, limit, ctx.locale);
 }
 
-/** @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type */
-export async function createRoom(ctx: Context, input: RoomInput): Promise<NamedRoom> {
-  return roomRows.create(ctx, async (trx) =>
-    written(trx, await rooms.insertRoom(trx, roomValues(input))),
+/**
+ * A type without rooms sells as many as it says; with its first rooms it sells no more than there are. So
+ * a new room may take nights from those who have booked.
+ *
+ * @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type; Displaces
+ *   where it takes rooms from those who have booked, and nobody said that this is meant
+ */
+export async function createRoom(
+  ctx: Context,
+  { on_purpose, ...input }: RoomInput & { on_purpose?: OnPurpose },
+): Promise<NamedRoom> {
+  return roomRows.create(ctx, (trx) =>
+    adding(ctx, trx, { roomTypeId: input.room_type_id, onPurpose: on_purpose }, async () =>
+      written(trx, await rooms.insertRoom(trx, roomValues(input))),
+    ),
   );
+}
+
+/** Adds rooms to a room type while it is held. @throws Displaces; whatever `write` throws */
+async function adding<Row extends object>(
+  ctx: Context,
+  trx: Transaction,
+  { roomTypeId, onPurpose }: { roomTypeId: number; onPurpose: OnPurpose },
+  write: () => Promise<Row>,
+): Promise<Row & MadeOnPurpose> {
+  await holdRoomTypes(trx, [roomTypeId]);
+  return displacing(ctx, trx, { scope: { roomTypeIds: [roomTypeId] }, onPurpose }, write);
 }
 
 /** What became of the numbers that were to be created. */
@@ -86,18 +109,23 @@ export async function previewSeveralRooms(
 /**
  * Creates those rooms whose numbers the hotel hasn't got yet, each with its audit row.
  *
- * @throws RuleBroken at another hotel's room type: then none is created
+ * @throws RuleBroken at another hotel's room type, Displaces as above: then none is created
  */
 export async function createSeveralRooms(
   ctx: Context,
-  { numbers: text, floor, ...place }: SeveralRoomsInput,
+  { numbers: text, floor, on_purpose, ...place }: SeveralRoomsInput,
 ): Promise<SeveralRooms> {
   assertMay(ctx, "hotels:edit");
   const { numbers } = severalNumbers(text);
   return inTransaction(ctx, async (trx) => {
-    const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
-    const made = ids.length > 0 ? await rooms.readRooms(trx, ids) : [];
-    for (const room of made) await roomRows.record(ctx, trx, null, room);
+    const asked = { roomTypeId: place.room_type_id, onPurpose: on_purpose };
+    const { made, displaced } = await adding(ctx, trx, asked, async () => {
+      const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
+      return { made: ids.length > 0 ? await rooms.readRooms(trx, ids) : [] };
+    });
+    for (const room of made) {
+      await roomRows.record(ctx, trx, null, displaced ? { ...room, displaced } : room);
+    }
     const created = made.map(({ number }) => number);
     return { created, skipped: numbers.filter((number) => !created.includes(number)) };
   });

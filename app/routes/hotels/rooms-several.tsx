@@ -8,14 +8,17 @@ import { useResourceForm } from "~/forms/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { RouteError } from "~/http/route-error";
-import { submit } from "~/screens/submit.server";
+import { submit, type FormScreen } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
+import { askingForStays } from "~/modules/displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "~/modules/displaced-stays/ui/displaced-fields";
 import { MAX_SEVERAL } from "~/modules/rooms/room";
 import { roomList } from "~/modules/rooms/room.list";
 import {
   severalRoomsChoices,
   severalRoomsForm,
   severalRoomsIntents,
+  type SeveralRoomsChoices,
 } from "~/modules/rooms/several-rooms.presenter.server";
 import { SeveralRoomsPreview } from "~/modules/rooms/ui/several-rooms-preview";
 import { RoomPlaceFields } from "~/modules/rooms/ui/room-place-fields";
@@ -36,12 +39,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, {
+  const screen: FormScreen<SeveralRoomsChoices> = {
     need: "hotels:edit",
     back: (url) => backOf(url, roomList.path),
     options: severalRoomsChoices,
     intents: severalRoomsIntents(),
-  });
+  };
+  return submit(request, askingForStays(screen));
 }
 
 export default function SeveralRoomsPage() {
@@ -49,6 +53,7 @@ export default function SeveralRoomsPage() {
   const { open, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const preview = reply?.options?.preview ?? null;
+  const question = reply?.options?.displaced;
   const form = useResourceForm({ id: "rooms", reply, ...open });
   const labels = {
     hotel_id: t("rooms:FORM.HOTEL"),
@@ -65,7 +70,7 @@ export default function SeveralRoomsPage() {
         labels={labels}
         submit={
           preview
-            ? { intent: "create", label: t("rooms:SEVERAL.SUBMIT") }
+            ? { intent: "create", label: question?.anyway ?? t("rooms:SEVERAL.SUBMIT") }
             : { intent: "preview", label: t("rooms:SEVERAL.PREVIEW") }
         }
         blocked={preview?.created.length === 0}
@@ -79,7 +84,10 @@ export default function SeveralRoomsPage() {
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
         {preview ? (
-          <SeveralRoomsPreview preview={preview} entered={enteredOf(reply)} />
+          <>
+            <SeveralRoomsPreview preview={preview} entered={enteredOf(reply)} />
+            {question ? <DisplacedFields question={question} /> : null}
+          </>
         ) : (
           <>
             <RoomPlaceFields choices={reply?.options ?? open.choices} />

@@ -15,7 +15,7 @@ export function SeveralRoomsPreview({ preview: { created, skipped }, entered }: 
   const { t } = useTranslation();
   return (
     <>
-      <HiddenFields entered={entered} />
+      <HiddenFields entered={entered} without={["on_purpose"]} />
       {/* Takes the focus, so that an Enter too many doesn't create what nobody has read. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
         {created.length > 0

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingActs } from "~/modules/bookings/booking";
+import { moveBookings } from "~/modules/bookings/booking.service.server";
+import { forgetBelongings } from "~/modules/customer-belongings/customer-belongings.service.server";
+import { anonymiseCustomer, mergeCustomers } from "~/modules/customers/one-customer.service.server";
+import {
+  cancelHotelBooking,
+  hotelBookingActs,
+} from "~/modules/hotel-bookings/booking-acts.service.server";
+import { updateHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
+import { createStopSale } from "~/modules/stop-sales/stop-sale.service.server";
+import { insertCustomer } from "../factories/rows";
+import { createWorld, type TestWorld } from "../support/context";
+import { bookableHouse, refusal } from "../support/stays";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { house, book, confirm, complete, later, input } = bookableHouse(() => world);
+
+const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
+const cancel = (id: number) => cancelHotelBooking(later(), id, off);
+const act = (id: number, name: "confirm" | "submit" | "reopen") =>
+  hotelBookingActs.act(later(), id, name);
+
+const sellsOnly = async (available_rooms: number) => {
+  const { roomTypeId } = house();
+  await world.db
+    .updateTable("room_types")
+    .set({ available_rooms })
+    .where("id", "=", roomTypeId)
+    .execute();
+};
+const stopSales = () =>
+  createStopSale(later(), {
+    ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, reason: "" },
+    ...{ start_date: "2026-04-11", end_date: "2026-04-11" },
+  });
+
+/** What happened to a house since a stay was cancelled or completed in it. */
+const since: [string, () => Promise<unknown>, { again: string | null; kept: string | null }][] = [
+  [
+    "its room was sold",
+    async () => {
+      await sellsOnly(1);
+      const { id } = await book();
+      // Who is there takes the room, whatever becomes of the other.
+      await world.db
+        .updateTable("bookings")
+        .set({ status: "confirmed" })
+        .where("id", "=", id)
+        .execute();
+    },
+    { again: "hotel-bookings:ERRORS.FULL", kept: "hotel-bookings:ERRORS.FULL" },
+  ],
+  [
+    "there are no rooms of its type any more",
+    () => sellsOnly(0),
+    { again: "hotel-bookings:ERRORS.FULL", kept: "hotel-bookings:ERRORS.FULL" },
+  ],
+  // Who was there has had the nights: a sale that stopped since takes nothing from them.
+  ["its sale was stopped", stopSales, { again: "stop-sales:WARNING.ROOM_TYPE", kept: null }],
+];
+
+describe.each(since)("since %s", (_, happens, { again, kept }) => {
+  it("a cancelled stay is a draft again, and confirmed only where it is to be had", async () => {
+    const { id } = await book();
+    await confirm(id);
+    await cancel(id);
+    await happens();
+    expect(await act(id, "reopen")).toMatchObject({ status: "draft", cancelReason: "" });
+    for (const name of ["submit", "confirm"] as const) {
+      expect(await refusal(act(id, name))).toBe(again);
+    }
+  });
+
+  it("a completed stay is confirmed again, or stays completed", async () => {
+    const { id } = await book();
+    await confirm(id);
+    await complete(id);
+    await happens();
+    if (kept) expect(await refusal(act(id, "reopen"))).toBe(kept);
+    else expect(await act(id, "reopen")).toMatchObject({ status: "confirmed" });
+  });
+});
+
+describe("a stay whose customer is somebody else, or nobody, by now", () => {
+  const stayOf = async (customer_id: number) => {
+    const { id } = await book({ customer_id });
+    await confirm(id);
+    await cancel(id);
+    return id;
+  };
+
+  it("that was cancelled is reopened and confirmed for whoever the customer was merged into", async () => {
+    const [older, younger] = [await insertCustomer(world.db), await insertCustomer(world.db)];
+    const id = await stayOf(younger);
+    await mergeCustomers(later(), younger, { otherId: older, moveBelongings: moveBookings });
+    await act(id, "reopen");
+    expect(await act(id, "confirm")).toMatchObject({ status: "confirmed", customerId: older });
+  });
+
+  it("is promised to nobody who was anonymised: it is given another customer first", async () => {
+    const customer = await insertCustomer(world.db);
+    const id = await stayOf(customer);
+    await anonymiseCustomer(later(), customer, forgetBelongings);
+    await act(id, "reopen");
+    const forgotten = "customers:ERRORS.ANONYMISED at customer_id";
+    expect(await refusal(act(id, "submit"))).toBe(forgotten);
+    expect(await refusal(act(id, "confirm"))).toBe(forgotten);
+    const customer_id = await insertCustomer(world.db);
+    await updateHotelBooking(later(), id, input({ customer_id }));
+    expect(await act(id, "confirm")).toMatchObject({ status: "confirmed" });
+  });
+
+  it("that is confirmed stays so when its customer is anonymised, and is completed", async () => {
+    const customer = await insertCustomer(world.db);
+    const { id } = await book({ customer_id: customer });
+    await confirm(id);
+    await anonymiseCustomer(later(), customer, forgetBelongings);
+    expect(await complete(id)).toMatchObject({ status: "completed" });
+    expect(await act(id, "reopen")).toMatchObject({ status: "confirmed" });
+  });
+});
+
+describe("a stay that is completed", () => {
+  it("is so from the day of departure on, and isn't cancelled", async () => {
+    const { id } = await book();
+    await confirm(id);
+    const completeOn = (today: string) =>
+      hotelBookingActs.act({ ...later(), today }, id, "complete");
+    expect(await refusal(completeOn("2026-04-12"))).toBe("bookings:ERRORS.TOO_EARLY");
+    expect(await completeOn("2026-04-13")).toMatchObject({ status: "completed" });
+    expect(await refusal(cancel(id))).toBe("bookings:ERRORS.FROM.completed");
+    for (const name of bookingActs.filter((one) => one !== "reopen" && one !== "cancel")) {
+      expect(await refusal(hotelBookingActs.act(later(), id, name))).toBe(
+        "bookings:ERRORS.FROM.completed",
+      );
+    }
+  });
+});
