@@ -112,6 +112,14 @@ describe("the dry run of a file of tour prices", () => {
     expect(await outcomes(line.replace("@", tour))).toEqual([reason]);
   });
 
+  it("finds a tour by its name in either language", async () => {
+    await insertCataloguePrice(world.db, { tour_id: tourId, unit: "adult" }, { price: "40" });
+    const label_fr = `Traversée d’été ${number}`;
+    await world.db.updateTable("tours").set({ label_fr }).where("id", "=", tourId).execute();
+    const said = await outcomes(`${label_fr.toUpperCase()},adult,sell,41,,,,,`);
+    expect(said).toEqual(["changed"]);
+  });
+
   it("refuses what is said twice, and units of a tour that is priced as a whole", async () => {
     await insertTour(world.db, `whole-${number}`, { pricing_per: "booking" });
     const file = [
@@ -205,6 +213,20 @@ describe("a file of treatment prices", () => {
       name: "spas.csv",
       content: `spa,treatment,weekdays,price_type,price,valid_from\n${content}`,
     });
+
+  it("finds a spa and its treatments by their names in either language", async () => {
+    await insertCataloguePrice(world.db, { treatment_id: treatmentId }, { price: "90" });
+    const french = `Bains d’été ${number}`;
+    await world.db.updateTable("spas").set({ label_fr: french }).where("id", "=", spaId).execute();
+    await world.db
+      .updateTable("treatments")
+      .set({ label_fr: "Massage doux" })
+      .where("id", "=", treatmentId)
+      .execute();
+    const id = await treatments(`${french},massage doux,,sell,91,`);
+    const { lines } = await treatmentPriceImport.dryRun(world.ctx, id);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["changed"]);
+  });
 
   it("tells prices apart by their weekdays, in any order", async () => {
     await insertCataloguePrice(

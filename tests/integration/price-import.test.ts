@@ -98,6 +98,27 @@ describe("a dry run", () => {
     ]);
   });
 
+  it("finds a hotel and its room types by their names in either language", async () => {
+    await price(await season("High"));
+    const french = { label_fr: `Maison d’essai ${number}` };
+    await world.db.updateTable("hotels").set(french).where("id", "=", hotelId).execute();
+    await world.db
+      .updateTable("room_types")
+      .set({ label_fr: "Chambre double" })
+      .where("id", "=", doubleId)
+      .execute();
+    const file = [
+      `${french.label_fr.toUpperCase()},chambre double,High,sell,90`,
+      `${hotel},Double,High,buy,60`,
+      `,Double,High,buy,60`,
+    ].join("\n");
+    expect(await outcomes(HEAD + file)).toEqual([
+      [2, "changed", undefined],
+      [3, "new", undefined],
+      [4, "refused", "no_hotel"],
+    ]);
+  });
+
   it("changes nothing", async () => {
     const { id } = await price(await season("High"));
     await roomPriceImport.dryRun(world.ctx, await stage(`${HEAD}${hotel},Double,High,sell,90`));

@@ -116,6 +116,8 @@ describe("the booking modules", () => {
     ["hours below none", { cancellation_hours: "-1" }, { cancellation_hours: /0 or more/ }],
     ["half an hour", { lead_time_hours: "0.5" }, { lead_time_hours: /whole number/ }],
     ["days beyond two years", { max_advance_days: "731" }, { max_advance_days: /730 or less/ }],
+    ["endless conditions", { conditions_en: "x".repeat(2001) }, { conditions_en: /2000/ }],
+    ["as many in French", { conditions_fr: "x".repeat(2001) }, { conditions_fr: /2000/ }],
     ["a gateway that isn't", { gateway_id: "99999" }, { gateway_id: /any more/ }],
     ["a currency that isn't", { currency_id: "99999" }, { currency_id: /any more/ }],
     [
