@@ -47,3 +47,26 @@ export function countriesByName(locale: Locale): { code: string; name: string }[
   sorted.set(locale, named);
   return named;
 }
+
+/** By its name in either language, without capitals and accents. */
+let codes: Map<string, string> | undefined;
+
+function codeOf(name: string): string | undefined {
+  codes ??= new Map(
+    (["en", "fr"] as const).flatMap((locale) =>
+      countries.map((code) => [plain(countryName(code, locale)), code]),
+    ),
+  );
+  return codes.get(plain(name));
+}
+
+function plain(name: string): string {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+}
+
+/** @returns an address, whose last line says its country in a language where it is one; any other as it is */
+export function addressIn(address: string, locale: Locale): string {
+  const lines = address.split("\n");
+  const code = lines.length > 1 ? codeOf(lines.at(-1)!) : undefined;
+  return code ? [...lines.slice(0, -1), countryName(code, locale)].join("\n") : address;
+}

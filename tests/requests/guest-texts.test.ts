@@ -188,7 +188,10 @@ describe("a confirmation", () => {
       book: async (customer_id: number) => {
         const { hotelId, roomTypeId } = house();
         const { db } = world;
-        const names = { label: "The House", label_fr: "La Maison" };
+        const names = {
+          ...{ label: "The House", label_fr: "La Maison" },
+          address: "12 Kiyamachi-dori\nJapan",
+        };
         await db.updateTable("hotels").set(names).where("id", "=", hotelId).execute();
         await db
           .updateTable("room_types")
@@ -197,8 +200,8 @@ describe("a confirmation", () => {
           .execute();
         return book({ customer_id });
       },
-      inEnglish: ["The House", "Garden room"],
-      inFrench: ["La Maison", "Chambre jardin"],
+      inEnglish: ["The House", "Garden room", "Japan"],
+      inFrench: ["La Maison", "Chambre jardin", "Japon"],
     },
     spa: {
       address: "spas",

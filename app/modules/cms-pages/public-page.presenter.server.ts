@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { addressIn } from "~/core/countries";
 import { labelIn } from "~/core/guest-text";
 import { may } from "~/core/permissions";
 import type { Context } from "~/db/context";
@@ -150,7 +151,7 @@ function contactOf(about: OwnerOfPages, language: Language): ContactLine[] {
   const said = (key: string, value: string, to?: string) =>
     value ? [{ name: t(`cms-pages:PUBLIC.${key}`), value, to }] : [];
   return [
-    ...said("ADDRESS", address),
+    ...said("ADDRESS", addressIn(address, language)),
     ...said("PHONE", phone, `tel:${phone.replace(/[^+\d]/g, "")}`),
     ...said("EMAIL", email, `mailto:${email}`),
     ...timesOf(about, language).flatMap(([key, times]) => said(key, times)),

@@ -1,4 +1,5 @@
 import { env } from "~/config/env.server";
+import { addressIn } from "~/core/countries";
 import { dateInZone, type CalendarDate } from "~/core/dates";
 import { formatDate, formatWeekday } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
@@ -73,7 +74,8 @@ export async function confirmationOf(
   const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
   const { host, facts, people, price, conditions } = await own(language);
   return {
-    ...{ language, host, facts },
+    ...{ language, facts },
+    host: { ...host, address: addressIn(host.address ?? "", language) },
     people: people ?? null,
     title: t(`confirmations:TITLES.${booking.status}`),
     reference: t("confirmations:REFERENCE", { reference: booking.reference }),
@@ -81,7 +83,7 @@ export async function confirmationOf(
       date: formatDate(dateInZone(booking.createdAt, env().BUSINESS_TIME_ZONE), language),
     }),
     to: bookerOf(booking, { locale: language }),
-    address: addressee.address,
+    address: addressIn(addressee.address, language),
     price: {
       heading: t("confirmations:PRICE"),
       rows: price,
