@@ -120,8 +120,8 @@ describe("the payments of a booking", () => {
     expect(await refusal(pay(id, "-0.01"))).toBe("booking-payments:ERRORS.BELOW_ZERO at amount");
     await pay(id, "480");
     const more = (agreed_paid?: string) => pay(id, "20", { agreed_paid });
-    expect(await refusal(more())).toBe("booking-payments:ASKED.TOO_MUCH at amount");
-    expect(await refusal(more("490.0000"))).toBe("booking-payments:ASKED.TOO_MUCH at amount");
+    expect(await refusal(more())).toBe("booking-payments:ASKED.TOO_MUCH at agreed_paid");
+    expect(await refusal(more("490.0000"))).toBe("booking-payments:ASKED.TOO_MUCH at agreed_paid");
     await more("500.0000");
     // What goes back asks nothing, even where it leaves too much.
     await pay(id, "-10");

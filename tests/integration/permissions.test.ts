@@ -69,6 +69,8 @@ const open = new Map([
   ["holdRoomTypes", "whoever changes how many rooms there are"],
   ["holdTypesOfRoom", "whoever changes how many rooms there are"],
   ["displacing", "whoever takes rooms away"],
+  ["amountOfOpenPack", "whoever reopens the pack"],
+  ["saveListLook", "one's own choice, which changes nothing for others"],
   ["holdCurrency", "whoever prices in it"],
   ["holdPricingCurrencies", "whoever writes prices"],
   ["holdChosen", "createHotel"],
