@@ -4,6 +4,7 @@ import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route
 export default [
   // Public: nothing else is reachable without a session.
   route("login", "routes/login.tsx"),
+  route("api/docs/key", "routes/api/reader.tsx"),
   route("forgotten-password", "routes/forgotten-password.tsx"),
   route("theme", "routes/theme.ts"),
   route("language", "routes/language.ts"),
@@ -184,6 +185,7 @@ export default [
     ]),
     ...prefix("api/docs", [
       index("routes/api/reference.tsx"),
+      route("guide/:page", "routes/api/guide.tsx"),
       route(":tag", "routes/api/reference-calls.tsx"),
     ]),
     route("views", "routes/views.tsx"),

@@ -14,15 +14,19 @@ interface CookieOptions {
   maxAge?: number;
   /** Whether scripts in the browser may read it. Default: they may not. */
   readable?: boolean;
+  /** The address below which alone it is sent. */
+  path?: string;
+  /** Whether it stays away where another site leads here. */
+  strict?: boolean;
 }
 
-/** @returns a `Set-Cookie` header: Path=/, SameSite=Lax, Secure where the site is behind HTTPS */
+/** @returns a `Set-Cookie` header: Path=/, SameSite=Lax where nothing is said, Secure behind HTTPS */
 export function setCookie(name: string, value: string, options: CookieOptions = {}): string {
   return stringifySetCookie({
     name,
     value,
-    path: "/",
-    sameSite: "lax",
+    path: options.path ?? "/",
+    sameSite: options.strict ? "strict" : "lax",
     httpOnly: !options.readable,
     secure: env().ORIGIN?.startsWith("https://") ?? false,
     maxAge: options.maxAge,

@@ -26,6 +26,7 @@ import type { loader as rootLoader } from "~/root";
 import { loginAuthenticator } from "~/modules/users/authenticator.server";
 import { LoginForm } from "~/modules/users/login.schema";
 import { LoginPage } from "~/modules/users/ui/login-page";
+import { API_REFERENCE } from "~/modules/users/user-links";
 import { LoginFrame } from "~/ui/login-frame";
 import { Notice } from "~/ui/notice";
 
@@ -40,10 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   if (await staffOf(await getDatabase(), request, now)) throw redirect("/dashboard");
   const t = translator(await languageOf(request));
+  const wanted = new URL(request.url).searchParams.get("redirectTo");
   return {
     title: t("login:TITLE"),
     constraints: constraintsOf(LoginForm),
     year: now.getUTCFullYear(),
+    withKey: wanted?.startsWith(API_REFERENCE) ? `${API_REFERENCE}/key` : null,
     demo: env().DEMO_MODE ? { username: "demo", password: "maison-desk-demo" } : null,
   };
 }

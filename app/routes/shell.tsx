@@ -6,6 +6,8 @@ import { formatDate } from "~/core/dates/format.server";
 import { LanguageMenu } from "~/forms/language-menu";
 import { PostForm } from "~/forms/post-form";
 import { ThemeToggle } from "~/forms/theme-toggle";
+import { ReaderFrame } from "~/api/reference/ui/reader-frame";
+import { asksForReference, requireReader } from "~/auth/reader.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
@@ -21,8 +23,12 @@ import { ToastRegion } from "~/ui/toast-region";
 export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (asksForReference(request)) {
+    const { byKey } = await requireReader(request);
+    if (byKey) return { today: "", byKey };
+  }
   const ctx = await requireStaff(request, "signed-in");
-  return { today: formatDate(ctx.today, ctx.locale) };
+  return { today: formatDate(ctx.today, ctx.locale), byKey: false };
 }
 
 /** The signed-in layout. Entries whose screens don't exist yet are not in it. */
@@ -95,7 +101,15 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
 }
 
 export default function ShellLayout() {
-  const { today } = useLoaderData<typeof loader>();
+  const { today, byKey } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (byKey) {
+    return (
+      <ReaderFrame theme={root?.theme ?? "light"}>
+        <Outlet />
+      </ReaderFrame>
+    );
+  }
   return (
     <Shell today={today}>
       <Outlet />

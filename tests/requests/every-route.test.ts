@@ -32,6 +32,7 @@ const forEverybody = [
   "/settings",
   "/api/docs",
   "/api/docs/:tag",
+  "/api/docs/guide/:page",
   // What isn't there is told before it is asked who wants it.
   "/options/:kind",
   "/list-looks",

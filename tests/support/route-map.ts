@@ -33,7 +33,10 @@ export const routeMap = mapped(routes as Route[]).filter(({ path }) => path !== 
 export const paths = [...new Set(routeMap.map(({ path }) => path))];
 
 /** What nobody needs a session for; everything else does. */
-export const open = ["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz"];
+export const open = [
+  ...["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz"],
+  "/api/docs/key",
+];
 
 /** What a path of the map says for its parameters: rows that the demo has where it has them. */
 export function paramsOf(path: string): Record<string, string> {
@@ -45,6 +48,7 @@ export function paramsOf(path: string): Record<string, string> {
     key: "0".repeat(32),
     width: "320",
     tag: "seasons",
+    page: "README.md",
     hotelId: "1",
     slug: "the-house",
     id: path.includes("import/") ? "00000000-0000-4000-8000-000000000000" : "1",

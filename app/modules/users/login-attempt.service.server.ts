@@ -12,7 +12,7 @@ import {
  * Where a password is asked for. Each place counts for itself: failing at one's own password on a
  * page doesn't close the login, and guesses there open none.
  */
-export type PasswordPlace = "login" | "confirmation";
+export type PasswordPlace = "login" | "confirmation" | "reference";
 
 /** After so many failures in the window a username has to wait (`reliability.md`). */
 const MAX_FAILURES = 5;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { line } from "~/forms/texts";
 
+/** What opens the reference of the API to somebody without a session. */
+export const ReaderForm = z.object({
+  username: line("login:USERNAME_REQUIRED").max(200),
+  api_key: line("login:KEY_REQUIRED").max(200),
+});
+
 /** What the login page asks for. */
 export const LoginForm = z.object({
   username: line("login:USERNAME_REQUIRED").max(200),

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shownCalls, shownTags } from "~/api/reference/reference.presenter.server";
 import { CallsPage } from "~/api/reference/ui/calls-page";
-import { requireStaff } from "~/auth/require-staff.server";
+import { requireReader } from "~/auth/reader.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { RouteError } from "~/http/route-error";
 import { API_REFERENCE } from "~/modules/users/user-links";
@@ -12,17 +12,17 @@ export const handle = { i18n: ["api-reference"] };
 export { meta } from "~/http/page-title";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "signed-in");
-  const shown = shownCalls(params.tag!, { language: ctx.locale, origin: ownOrigin(request) });
+  const { locale } = await requireReader(request);
+  const shown = shownCalls(params.tag!, { language: locale, origin: ownOrigin(request) });
   if (!shown) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const others = shownTags(ctx.locale).map(({ name, href }) => ({ name, href }));
+  const others = shownTags(locale).map(({ name, href }) => ({ name, href }));
   return {
     title: shown.name,
     purpose: shown.purpose,
     calls: shown.calls,
     tags: others,
     back: API_REFERENCE,
-    descriptionsIn: ctx.locale === "en" ? undefined : ("en" as const),
+    descriptionsIn: locale === "en" ? undefined : ("en" as const),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { guidePages } from "~/api/reference/guide.server";
 import { firstCall, shownTags } from "~/api/reference/reference.presenter.server";
 import { ReferencePage } from "~/api/reference/ui/reference-page";
-import { requireStaff } from "~/auth/require-staff.server";
+import { requireReader } from "~/auth/reader.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
@@ -12,11 +13,12 @@ export const handle = { i18n: ["api-reference"] };
 export { meta } from "~/http/page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ctx = await requireStaff(request, "signed-in");
+  const { locale } = await requireReader(request);
   return {
-    title: translator(ctx.locale)("api-reference:TITLE"),
-    tags: shownTags(ctx.locale),
+    title: translator(locale)("api-reference:TITLE"),
+    tags: shownTags(locale),
     firstCall: firstCall(ownOrigin(request)),
+    guide: guidePages,
   };
 }
 

@@ -10,12 +10,14 @@ import { WithCode } from "./with-code";
 interface Props {
   title: string;
   tags: ShownTag[];
+  /** What all calls share, page by page. */
+  guide: { title: string; href: string }[];
   /** A first call, as one types it into a shell. */
   firstCall: string;
 }
 
 /** How one begins with the API, and every call that there is, by heading. */
-export function ReferencePage({ title, tags, firstCall }: Props) {
+export function ReferencePage({ title, tags, guide, firstCall }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`api-reference:${key}`);
   return (
@@ -35,6 +37,18 @@ export function ReferencePage({ title, tags, firstCall }: Props) {
             {text("OPENAPI")}
           </a>
         </p>
+      </Card>
+      <Card as="section" padded className="mb-6">
+        <h2>{text("GUIDE")}</h2>
+        <ul className="mt-3 grid list-disc gap-x-6 gap-y-1 pl-5 md:grid-cols-2">
+          {guide.map((page) => (
+            <li key={page.href}>
+              <Link to={page.href} lang="en">
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Card>
       <nav aria-label={text("CONTENTS")} className="flex flex-col gap-4">
         {tags.map(({ name, purpose, href, calls }) => (

@@ -23,9 +23,11 @@ interface Props {
   /** What happened before one came here. */
   warnings: string[];
   reply?: FormReply;
+  /** Where the API's reference opens with a key, for who wanted to read it. */
+  withKey: string | null;
 }
 
-export function LoginPage({ constraints, year, demo, theme, warnings, reply }: Props) {
+export function LoginPage({ constraints, year, demo, theme, warnings, reply, withKey }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "login", constraints, reply, defaults: {} });
   const labels = { username: t("login:USERNAME"), password: t("login:PASSWORD") };
@@ -63,6 +65,11 @@ export function LoginPage({ constraints, year, demo, theme, warnings, reply }: P
       <p>
         <Link to="/forgotten-password">{t("login:FORGOT_PASSWORD")}</Link>
       </p>
+      {withKey ? (
+        <p>
+          <Link to={withKey}>{t("login:KEY.LINK")}</Link>
+        </p>
+      ) : null}
       {demo ? (
         <Notice tone="neutral">
           {t("login:DEMO")} <code>{demo.username}</code> / <code>{demo.password}</code>

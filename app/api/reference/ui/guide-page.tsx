@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Prose } from "~/modules/cms-pages/ui/prose";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+
+interface Props {
+  title: string;
+  /** As `guide.server.ts` rendered it. */
+  html: string;
+  /** The address of the reference's first page. */
+  back: string;
+  /** Whether it is in another language than the page around it. */
+  inEnglish: boolean;
+}
+
+/** A page of what all calls of the API share, or a client to begin from. */
+export function GuidePage({ title, html, back, inEnglish }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={title} back={{ to: back, label: t("api-reference:BACK") }} />
+      {inEnglish ? <p className="mb-4 max-w-words">{t("api-reference:GUIDE_IN_ENGLISH")}</p> : null}
+      <Card as="section" padded className="overflow-x-auto [&_td]:p-2 [&_th]:p-2 [&_th]:text-left">
+        <Prose html={html} language="en" />
+      </Card>
+    </>
+  );
+}

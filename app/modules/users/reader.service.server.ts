@@ -1,0 +1,28 @@
+import { readerCookies } from "~/auth/reader.server";
+import { staffOfKey } from "~/auth/session.server";
+import type { Database } from "~/db/database";
+import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
+
+/**
+ * - opened: with the `Set-Cookie` headers that open the reference
+ * - refused: it isn't the key of that user, or one that opens nothing; which of it, nobody learns
+ * - throttled: too many failures, with the seconds to wait
+ */
+type ReaderAnswer =
+  | { kind: "opened"; cookies: string[] }
+  | { kind: "refused" }
+  | { kind: "throttled"; seconds: number };
+
+/** Opens the reference of the API by a user's key; tries are counted as those of passwords are. */
+export async function openReference(
+  db: Database,
+  { username, api_key: key }: { username: string; api_key: string },
+  now: Date,
+): Promise<ReaderAnswer> {
+  const seconds = await claimAttempt(db, "reference", username, now);
+  if (seconds !== null) return { kind: "throttled", seconds };
+  const actor = await staffOfKey(db, key);
+  if (actor?.username.toLowerCase() !== username.toLowerCase()) return { kind: "refused" };
+  await forgetAttempts(db, "reference", username, now);
+  return { kind: "opened", cookies: readerCookies(key, now) };
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { guidePage } from "~/api/reference/guide.server";
+import { GuidePage } from "~/api/reference/ui/guide-page";
+import { requireReader } from "~/auth/reader.server";
+import { RouteError } from "~/http/route-error";
+import { API_REFERENCE } from "~/modules/users/user-links";
+
+export const handle = { i18n: ["api-reference"] };
+
+export { meta } from "~/http/page-title";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { locale } = await requireReader(request);
+  const page = guidePage(params.page!);
+  if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return { ...page, back: API_REFERENCE, inEnglish: locale !== "en" };
+}
+
+/** A page of what all calls of the API share. */
+export default function Guide() {
+  return <GuidePage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,81 @@
+import {
+  data,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { getDatabase } from "~/db/client.server";
+import { constraintsOf } from "~/forms/constraints.server";
+import { enteredIn } from "~/forms/entered";
+import type { FormReply } from "~/forms/form-reply";
+import { resultOf, type Mistakes } from "~/forms/form-result";
+import { parseForm } from "~/forms/parsed-form.server";
+import { headersWithCookies } from "~/http/cookies.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { languageOf } from "~/http/language.server";
+import { RouteError } from "~/http/route-error";
+import { translator } from "~/i18n/i18n.server";
+import { encodeMessage } from "~/i18n/message";
+import { ReaderForm } from "~/modules/users/login.schema";
+import { openReference } from "~/modules/users/reader.service.server";
+import { ReaderPage } from "~/modules/users/ui/reader-page";
+import { API_REFERENCE } from "~/modules/users/user-links";
+import type { loader as rootLoader } from "~/root";
+
+export const handle = { i18n: ["login"] };
+
+export { meta } from "~/http/page-title";
+
+/** How long to wait, after too many failures. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return {
+    title: translator(await languageOf(request))("login:KEY.TITLE"),
+    constraints: constraintsOf(ReaderForm),
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  assertOurForm(request, form);
+  const entered = enteredIn(form);
+  const comeBack = (status: number, errors: Mistakes, headers?: HeadersInit) =>
+    data<FormReply>({ intent: "read", result: resultOf(entered, errors) }, { status, headers });
+
+  const parsed = parseForm(form, ReaderForm, await languageOf(request));
+  if (!parsed.ok) return comeBack(422, parsed.errors);
+  const answer = await openReference(await getDatabase(), parsed.value, new Date());
+  if (answer.kind === "refused") return comeBack(401, { "": ["login:KEY.REFUSED"] });
+  if (answer.kind === "throttled") {
+    const count = Math.ceil(answer.seconds / 60);
+    const wait = encodeMessage({ key: "login:TOO_MANY", params: { count } });
+    return comeBack(429, { "": [wait] }, { "Retry-After": String(answer.seconds) });
+  }
+  return redirectDocument(API_REFERENCE, {
+    status: 303,
+    headers: headersWithCookies(answer.cookies),
+  });
+}
+
+/** Opens the reference of the API to somebody with a key and without a session. */
+export default function Reader() {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <ReaderPage
+      {...useLoaderData<typeof loader>()}
+      theme={root?.theme ?? "light"}
+      reply={useActionData<typeof action>()}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}
