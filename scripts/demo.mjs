@@ -37,7 +37,7 @@ function secret(name, encoding) {
 
 async function serve() {
   const server = spawn(process.execPath, ["build/tools/start.js"], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
       // As `npm start` sets it; whoever sets it otherwise knows why.
       MALLOC_ARENA_MAX: "2",
@@ -52,6 +52,11 @@ async function serve() {
       ENCRYPTION_KEY: secret("encryption-key", "base64"),
     },
   });
+  let key = null;
+  server.once("message", ({ demoKey }) => {
+    key = demoKey;
+    server.disconnect();
+  });
   server.stdout.on("data", (lines) => {
     if (process.env.DEMO_LOG) process.stdout.write(lines);
   });
@@ -61,6 +66,7 @@ async function serve() {
   if (await isReady(`${address}/readyz`, ended)) {
     console.log(`\nMaison Desk is at ${address}`);
     console.log("Log in with demo / maison-desk-demo. Ctrl-C stops it.");
+    if (key) console.log(`Its API: curl -H "X-API-Key: ${key}" ${address}/api/auth/me`);
   }
   process.exitCode = await ended;
 }

@@ -8,6 +8,7 @@ import { serve } from "../server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 import { assertPortFree } from "./port.mjs";
 import { seedDemo } from "./seed/demo";
+import { demoKey } from "./seed/demo-staff";
 
 /**
  * `npm start`: checks the settings, migrates under a lock, makes the first user, and serves, all in
@@ -35,6 +36,8 @@ async function prepare(settings: Environment): Promise<void> {
     if (settings.DEMO_MODE) {
       const today = dateInZone(new Date(), settings.BUSINESS_TIME_ZONE);
       await seedDemo(db, today, storeOf(settings));
+      // To whoever started it, and into no log.
+      process.send?.({ demoKey: await demoKey(db) });
     }
   } finally {
     // The app opens its own: PGlite is one connection, and must be free then.

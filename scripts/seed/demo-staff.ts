@@ -1,6 +1,6 @@
-import { newApiKey } from "../../app/auth/api-key.server";
+import { newApiKey, openApiKey } from "../../app/auth/api-key.server";
 import { ordinaryPermissions, type Permission } from "../../app/core/permissions";
-import type { Transaction } from "../../app/db/database";
+import type { Database, Transaction } from "../../app/db/database";
 
 /** Whose login the demo prints. */
 export const demoUsername = "demo";
@@ -72,6 +72,7 @@ const users: DemoUser[] = [
     first: "Camille",
     last: "Bernard",
     role: "Administrator",
+    type: "both",
   },
   { username: "louis.martin", first: "Louis", last: "Martin", role: "Revenue manager" },
   { username: "ines.moreau", first: "Inès", last: "Moreau", role: "Reception" },
@@ -127,4 +128,15 @@ export async function insertStaff(
     .values(withKeys.map(({ id }) => ({ user_id: id, ...newApiKey(id), created_at: new Date() })))
     .execute();
   return made.find(({ username }) => username === demoUsername)!.id;
+}
+
+/** @returns the key of the user whose login the demo prints; null where they have none any more */
+export async function demoKey(db: Database): Promise<string | null> {
+  const kept = await db
+    .selectFrom("api_keys")
+    .innerJoin("users", "users.id", "api_keys.user_id")
+    .select(["api_keys.user_id", "api_keys.encrypted"])
+    .where("users.username", "=", demoUsername)
+    .executeTakeFirst();
+  return kept ? openApiKey(kept.user_id, kept.encrypted) : null;
 }

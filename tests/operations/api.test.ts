@@ -1,6 +1,10 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { transform } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { query } from "./running";
 import { runningDemo } from "./running-demo";
@@ -24,11 +28,14 @@ function ask(method: string, path: string) {
   });
 }
 
-/** Runs the client that readers of the reference begin from. @returns what it printed */
-function runExample(environment: Record<string, string>): Promise<string> {
+/** Runs a client that readers of the reference begin from. @returns what it printed */
+function runExample(
+  environment: Record<string, string>,
+  program = "docs/api/example.mjs",
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DESK_URL: demo.app.url, ...environment };
-    execFile(process.execPath, ["docs/api/example.mjs"], { env }, (error, printed, wrong) =>
+    execFile(process.execPath, [program], { env }, (error, printed, wrong) =>
       error ? reject(new Error(wrong)) : resolve(printed),
     );
   });
@@ -53,6 +60,29 @@ describe("the client of at most 60 lines", () => {
     expect(printed).toMatch(/^A night from 20\d\d-\d\d-\d\d costs \d+(\.\d+)? [A-Z]{3}$/m);
     expect(printed).toMatch(/^Successfully created 1 prices?$/m);
     expect(printed).toMatch(/^(create|update) room-type-prices\/\d+$/m);
+  });
+});
+
+describe("the typed client", () => {
+  it("prices a season, quotes, books at the amount that it is told of, confirms and cancels", async () => {
+    const program = join(await mkdtemp(join(tmpdir(), "client-")), "client.mjs");
+    const typed = await readFile("docs/api/client.ts", "utf8");
+    await writeFile(program, (await transform(typed, { loader: "ts" })).code);
+    const key = `mdk_${randomBytes(32).toString("base64url")}`;
+    const hash = createHash("sha256").update(key).digest("hex");
+    await query(
+      demo.databaseUrl,
+      `update api_keys set key_hash = '${hash}'
+       where user_id = (select id from users where username = 'demo')`,
+    );
+    const printed = await runExample({ DESK_KEY: key }, program);
+    expect(printed.trim().split("\n")).toEqual([
+      expect.stringMatching(/^Film festival: from 480(\.00)? [A-Z]{3}$/),
+      expect.stringMatching(/^Two nights: \d+(\.\d\d)? [A-Z]{3}$/),
+      expect.stringMatching(/^It costs \d+(\.\d\d)? [A-Z]{3}, and not 1\.00$/),
+      expect.stringMatching(/^HT-\d{4}-\d+ is confirmed at \d+(\.\d\d)?$/),
+      expect.stringMatching(/^HT-\d{4}-\d+ is cancelled$/),
+    ]);
   });
 });
 

@@ -48,6 +48,12 @@ describe("npm run demo", () => {
       /Maison Desk is at http:\/\/localhost:\d+\nLog in with demo \/ maison-desk-demo/;
     await expect.poll(demo.said).toMatch(lastWords);
     expect(await (await fetch(`${demo.url}/login`)).text()).toContain("maison-desk-demo");
+    // What it prints is typed as it stands.
+    const printed = /curl -H "(X-API-Key): (\S+)" (http:\/\/\S+)/;
+    await expect.poll(demo.said).toMatch(printed);
+    const [, header, key, address] = printed.exec(demo.said())!;
+    const me = await fetch(address!, { headers: { [header!]: key! } });
+    expect([me.status, await me.json()]).toMatchObject([200, { username: "demo" }]);
     for (const secret of ["session-secret", "encryption-key"]) {
       expect((await stat(join(folder, secret))).mode & 0o777).toBe(0o600);
     }
