@@ -10,6 +10,7 @@ export type Need = Permission | "nobody" | "signed-in";
 export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/login": ["nobody", "nobody"],
   "/forgotten-password": ["nobody", "–"],
+  "/api/docs/key": ["nobody", "nobody"],
   "/theme": ["nobody", "nobody"],
   "/language": ["nobody", "nobody"],
   "/healthz": ["nobody", "–"],
@@ -22,6 +23,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/profile": ["signed-in", "signed-in"],
   "/api/docs": ["signed-in", "–"],
   "/api/docs/:tag": ["signed-in", "–"],
+  "/api/docs/guide/:page": ["signed-in", "–"],
   "/options/:kind": ["signed-in", "–"],
   "/list-looks": ["signed-in", "signed-in"],
   "/history/:entity/:id": ["signed-in", "–"],

@@ -74,6 +74,10 @@ export const screens: Record<string, Screen> = {
     printed: "/api/docs/seasons",
     heaviest: "/api/docs/room-prices",
   },
+  "/api/docs/guide/:page": {
+    shows: ["/api/docs/guide/README.md", "/api/docs/guide/refusals.md"],
+    phone: "/api/docs/guide/refusals.md",
+  },
 
   "/booking-modules": {
     list: bookingModuleList,
@@ -366,7 +370,7 @@ export const screens: Record<string, Screen> = {
 };
 
 /** Pages that anybody may see. */
-export const openScreens = ["/login", "/forgotten-password"];
+export const openScreens = ["/login", "/forgotten-password", "/api/docs/key"];
 
 /** Every page, with all that it can show. */
 export const allShown = Object.values(screens).flatMap(({ shows }) => shows);
