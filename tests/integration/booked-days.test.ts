@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "~/core/permissions";
 import type { Context } from "~/db/context";
+import type { Language } from "~/i18n/languages";
 import { bookingsView } from "~/modules/dashboard/dashboard-bookings.presenter.server";
 import { cancelHotelBooking } from "~/modules/hotel-bookings/booking-acts.service.server";
 import { packBookingActs } from "~/modules/pack-bookings/pack-acts.service.server";
@@ -149,6 +150,20 @@ it("costs five statements, however many bookings there are, and two as long as n
     await of({ ...onDay(), db: ctx.db });
   });
   expect(twice).toBeLessThanOrEqual(7);
+});
+
+it("is kept for readers of one language: those of the other read their own names", async () => {
+  await stays();
+  await world.db
+    .updateTable("hotels")
+    .set({ label: "The House", label_fr: "La Maison" })
+    .where("id", "=", house().hotelId)
+    .execute();
+  const asked = new URLSearchParams({ hotel_id: String(house().hotelId) });
+  const ctx = await inRequest(onDay());
+  const named = async (locale: Language) =>
+    (await bookingsView({ ...ctx, locale }, asked))!.occupancy.hotels.map(({ label }) => label);
+  expect([await named("en"), await named("fr")]).toEqual([["The House"], ["La Maison"]]);
 });
 
 it("what a stay in a pack comes to is revenue once, and what is off or a draft is none", async () => {

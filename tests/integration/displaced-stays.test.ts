@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
 import { listRoomsLeft } from "~/modules/availability/availability.service.server";
 import { shownText } from "~/modules/displaced-stays/displaced";
+import type { Language } from "~/i18n/languages";
 import { Displaces, findDisplaced } from "~/modules/displaced-stays/displaced.service.server";
 import { cancelHotelBooking } from "~/modules/hotel-bookings/booking-acts.service.server";
 import { moveToRoom } from "~/modules/hotel-bookings/booking-room.service.server";
@@ -24,7 +25,7 @@ import {
   getRoom,
 } from "~/modules/rooms/room.service.server";
 import { insertRoom } from "../factories/rows";
-import { createWorld, type TestWorld } from "../support/context";
+import { createWorld, inRequest, type TestWorld } from "../support/context";
 import { bookableHouse, refusal } from "../support/stays";
 
 let world: TestWorld;
@@ -118,6 +119,23 @@ describe("fewer rooms of a type than are booked", () => {
     expect(found.oversold.rows).toContainEqual(
       expect.objectContaining({ roomTypeId: house().roomTypeId, night: "2026-04-12" }),
     );
+  });
+
+  it("are named in the language of whoever reads of them, though what was found is kept", async () => {
+    const { roomTypeId } = house();
+    await confirmed();
+    await lower(0, true);
+    await world.db
+      .updateTable("room_types")
+      .set({ label_fr: "Chambre double" })
+      .where("id", "=", roomTypeId)
+      .execute();
+    const ctx = await inRequest(world.ctx);
+    const named = async (locale: Language) => {
+      const { rows } = (await findDisplaced({ ...ctx, locale }, 50)).oversold;
+      return rows.find((night) => night.roomTypeId === roomTypeId)!.roomType;
+    };
+    expect([await named("en"), await named("fr")]).toEqual(["Double", "Chambre double"]);
   });
 
   it("are asked about again where more is booked than was shown, and not where it is less", async () => {
