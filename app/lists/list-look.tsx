@@ -55,8 +55,8 @@ export function ListLookDialog({ path, columns, closeTo }: Props) {
         <input type="hidden" name="path" value={path} />
         <input type="hidden" name="columns" value={others.map(({ key }) => key).join(" ")} />
         <input type="hidden" name="redirectTo" value={closeTo} />
-        <fieldset>
-          <legend className="mb-2 text-muted">
+        <fieldset className="-mx-2">
+          <legend className="mb-2 px-2 text-muted">
             {t("common:LOOK.SHOWN", { first: first.label })}
           </legend>
           {others.map((column) => (
@@ -71,7 +71,7 @@ export function ListLookDialog({ path, columns, closeTo }: Props) {
             </label>
           ))}
         </fieldset>
-        <div className="mt-2 border-t border-subtle pt-2">
+        <div className="-mx-2 mt-2 border-t border-subtle pt-2">
           <label className="look-line">
             <input type="checkbox" name="compact" defaultChecked={compact} />
             {t("common:LOOK.COMPACT")}

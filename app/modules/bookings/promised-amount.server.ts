@@ -16,8 +16,8 @@ export class OtherAmount extends Conflict {
     readonly amount: string,
     readonly currency: Pick<BookingCurrency, "code" | "digits">,
   ) {
-    const said = `${plainStored(amount, currency.digits)} ${currency.code}`;
-    super({ key: "bookings:ERRORS.OTHER_AMOUNT", params: { amount: said } });
+    const said = { amount: plainStored(amount, currency.digits), currency: currency.code };
+    super({ key: "bookings:ERRORS.OTHER_AMOUNT", params: said });
   }
 }
 

@@ -62,6 +62,7 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
         {
           key: "booked",
           label: text("BOOKED"),
+          phone: "labelled",
           cell: (row) => (row.booked > 0 ? <span className="number">{row.booked}</span> : ""),
         },
       ]}
