@@ -18,7 +18,7 @@ test("add, edit and deactivate a hotel; its messages name it @no-scripts", async
   await staff.getByLabel("Name", { exact: true }).fill(name);
   await choose(staff, scripts, "Currency", "CHF - Swiss franc (CHF)");
   await staff.getByLabel("Check-in until").selectOption("00:00");
-  await staff.getByLabel("Description").fill("A house by the river.");
+  await staff.getByLabel("Description", { exact: true }).fill("A house by the river.");
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText(`Hotel "${name}" created successfully!`)).toBeVisible();
   await expect(staff).toHaveURL("/hotels");
@@ -49,7 +49,7 @@ test("what is wrong with a hotel is said at its field", async ({ staff, scripts 
   await staff.goto("/hotels/new");
   await settled(staff, scripts);
   await staff.getByLabel("Name", { exact: true }).fill("Ab");
-  await staff.getByLabel("Description").fill("short");
+  await staff.getByLabel("Description", { exact: true }).fill("short");
   await expect(staff.getByText("Must be at least 3 characters long")).toBeVisible();
   await expect(staff.getByRole("button", { name: "Save" })).toHaveAttribute(
     "aria-disabled",
@@ -109,19 +109,19 @@ test("an edit that meets another loses nothing, and says what was saved meanwhil
   await staff.getByRole("link", { name, exact: true }).click();
   await expect(staff.getByRole("heading", { level: 1, name })).toBeVisible();
   await settled(staff, scripts);
-  await staff.getByLabel("Description").fill("What I typed.");
+  await staff.getByLabel("Description", { exact: true }).fill("What I typed.");
 
   const colleague = await context.newPage();
   await colleague.goto(staff.url());
   await settled(colleague, scripts);
-  await colleague.getByLabel("Description").fill("What a colleague saved.");
+  await colleague.getByLabel("Description", { exact: true }).fill("What a colleague saved.");
   await colleague.getByRole("button", { name: "Save" }).click();
   await expect(colleague.getByText("updated successfully!")).toBeVisible();
   await colleague.close();
 
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("What a colleague saved.")).toBeVisible();
-  await expect(staff.getByLabel("Description")).toHaveValue("What I typed.");
+  await expect(staff.getByLabel("Description", { exact: true })).toHaveValue("What I typed.");
   await expect(staff.getByText(/Last changed by Camille Bernard/).first()).toBeVisible();
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText(`Hotel "${name}" updated successfully!`)).toBeVisible();

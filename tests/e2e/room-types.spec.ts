@@ -22,7 +22,7 @@ test("add and edit a room type", async ({ staff, scripts }) => {
   await staff.getByRole("link", { name, exact: true }).click();
   await expect(staff.getByRole("heading", { level: 1, name })).toBeVisible();
   await settled(staff, scripts);
-  await staff.getByLabel("Description").fill("Wood from floor to roof.");
+  await staff.getByLabel("Description", { exact: true }).fill("Wood from floor to roof.");
   await staff.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Room type updated successfully")).toBeVisible();
   // Back in the list with its search, where the row is marked.

@@ -9,7 +9,7 @@ test("open a spa, add a treatment that is too long for it, mend it, and close it
   await settled(staff, scripts);
   await staff.getByRole("link", { name: "Add spa" }).click();
   await settled(staff, scripts);
-  await staff.getByLabel("Name").fill(label);
+  await staff.getByLabel("Name", { exact: true }).fill(label);
   await choose(staff, scripts, "Currency", "EUR - Euro (€)");
   await staff.getByLabel("Treatment rooms").fill("2");
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) {
@@ -36,7 +36,7 @@ test("open a spa, add a treatment that is too long for it, mend it, and close it
     .first()
     .click();
   await settled(staff, scripts);
-  await staff.getByLabel("Name").fill("Long rest");
+  await staff.getByLabel("Name", { exact: true }).fill("Long rest");
   await staff.getByLabel("Category").selectOption("Other");
   await staff.getByLabel("Duration").fill("170");
   await staff.getByLabel("Buffer").fill("20");
