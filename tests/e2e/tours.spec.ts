@@ -12,7 +12,7 @@ test("add a tour, say who takes part, change it, switch it off and delete it", a
   await staff.getByLabel("Name", { exact: true }).fill(label);
   await staff.getByLabel("Slug").fill("salt-marshes-a");
   await staff.getByLabel("City").fill("Île de Ré");
-  await staff.getByLabel("French").check();
+  await staff.getByLabel("French", { exact: true }).check();
   await staff.getByRole("textbox", { name: "Start times" }).fill("9h30, 24:00");
   await staff.getByRole("spinbutton", { name: "Duration" }).fill("150");
   await staff.getByLabel("Sunday").uncheck();
