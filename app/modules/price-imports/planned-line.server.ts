@@ -122,7 +122,10 @@ export function planLines<Column extends string, Write, Price>(
   const takenBy = new Map<string, number>();
   return lines.map((fileLine) => {
     const { line, cells } = fileLine;
-    const label = named.map((column) => cells[column]).join(", ");
+    const label = named
+      .map((column) => cells[column])
+      .filter(Boolean)
+      .join(", ");
     try {
       if (fileLine.surplus) throw new Refused("surplus");
       const wanted = wantedBy(fileLine);
