@@ -57,12 +57,17 @@ export async function updateBooking(
 }
 
 /**
- * Holds all that customers have booked, in the order of everybody who holds several: what may be in a
- * pack by its id, packs after that.
+ * Holds all that customers have booked, and what is in their packs, whoever booked that, in the order of
+ * everybody who holds several: what may be in a pack by its id, packs after that. Who went on from a pack
+ * without what is in it would be waited for by whoever holds that and a room type.
  */
 async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<void> {
   await sql`
-    select from bookings where customer_id = any(${customerIds}::int[])
+    select from bookings where customer_id = any(${customerIds}::int[]) or id in (
+      select packed.booking_id from packed_bookings packed
+      join bookings pack on pack.id = packed.pack_id
+      where pack.customer_id = any(${customerIds}::int[])
+    )
     order by type = 'pack', id for update
   `.execute(trx);
 }
