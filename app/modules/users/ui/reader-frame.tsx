@@ -1,6 +1,6 @@
 import { LanguageMenu } from "~/forms/language-menu";
 import { ThemeToggle } from "~/forms/theme-toggle";
-import { API_REFERENCE } from "~/modules/users/user-links";
+import { API_REFERENCE } from "../user-links";
 import { BrandMark } from "~/ui/brand";
 import { Link } from "~/ui/link";
 import type { Theme } from "~/ui/theme";
