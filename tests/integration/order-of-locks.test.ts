@@ -173,6 +173,29 @@ describe("a pack that is older than what is in it", () => {
     });
   });
 
+  it("is held after all that is in it, whoever booked that, when its customer is merged", async () => {
+    const { older, younger } = await others();
+    const { pack, stay } = await packed(younger);
+    await updateHotelBooking(
+      later(),
+      stay.id,
+      input({ customer_id: await insertCustomer(world.db) }),
+    );
+    let merged = false;
+    await meet({
+      first: (trx) => holdBookingRow(trx, stay.id),
+      meanwhile: async () => {
+        await mergeCustomers(later(), younger, { otherId: older, moveBelongings: moveBookings });
+        merged = true;
+      },
+      then: async (trx) => {
+        expect(merged).toBe(false);
+        await holdPackOf(trx, stay.id);
+      },
+    });
+    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ customerId: older });
+  });
+
   it("is reopened after what is in it is held: it comes to what that comes to by then", async () => {
     const { pack, stay } = await packed();
     const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
